@@ -1,1 +1,4 @@
-export {};
+/** The card model, the vocabulary of abilities, and where cards come from. Imports only `rules/`. */
+export * from './abilities.ts';
+export * from './card.ts';
+export { unreachable } from './unreachable.ts';

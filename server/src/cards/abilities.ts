@@ -1,0 +1,1259 @@
+/**
+ * The vocabulary from rules text to engine: few, closed, parameterised unions. Everything here is plain data.
+ * `oracle/` writes it, `engine/` executes it, nothing else gives it meaning. Before adding a member, look for the parameter an old one lacks.
+ */
+import type { Card, CardType, Color, ManaCost, ManaSymbol, Supertype } from './card.ts';
+
+// ───────────────────────────────────────────── references and selections
+
+export type Zone = 'battlefield' | 'hand' | 'library' | 'graveyard' | 'exile' | 'stack' | 'command';
+
+/**
+ * Something the ability already knows. It denotes a list (often of one) of objects and players.
+ * `named` is the result of an earlier instruction (its `as`), a loop variable, or a choice made by this ability.
+ * `linked` is what a linked ability of the same object remembered (CR 607): "the exiled card", "the chosen player".
+ * `event` is a role of the event that triggered or is being replaced. `candidate` is what a Filter is testing just now.
+ */
+export type Reference =
+  | { readonly kind: 'self' }
+  | { readonly kind: 'you' }
+  | { readonly kind: 'target'; readonly index: number }
+  | { readonly kind: 'named'; readonly name: string }
+  | { readonly kind: 'linked'; readonly key: string }
+  | { readonly kind: 'event'; readonly role: EventRole }
+  | { readonly kind: 'candidate' }
+  /** What it is attached to (an Aura's permanent or player, an Equipment's creature). */
+  | { readonly kind: 'attachedTo'; readonly of: Reference }
+  | { readonly kind: 'controller'; readonly of: Reference }
+  | { readonly kind: 'owner'; readonly of: Reference }
+  /** The player (or controller/protector of the permanent) that it attacks (CR 508.5). */
+  | { readonly kind: 'defendingPlayer'; readonly of: Reference }
+  /** All of a spell's or ability's targets (an object on the stack). */
+  | { readonly kind: 'targetsOf'; readonly of: Reference }
+  /** The active player. */
+  | { readonly kind: 'activePlayer' }
+  /** The sum of several references. */
+  | { readonly kind: 'union'; readonly of: readonly Reference[] };
+
+/** `subject`: what it happens to or what does it; `object`: the other thing (damage recipient, attachment host, target, blocked creature); `source`: what caused it. */
+export type EventRole = 'subject' | 'object' | 'player' | 'source';
+
+/** How many: both ends inclusive; `max: null` is "any number". */
+export interface CountRange {
+  readonly min: Quantity;
+  readonly max: Quantity | null;
+}
+
+/** What an instruction acts on. */
+export type Selection =
+  | { readonly kind: 'ref'; readonly ref: Reference }
+  /** All that match when the instruction is carried out. The filter's `zone` tests say where; without one: permanents, or players. */
+  | { readonly kind: 'all'; readonly filter: Filter }
+  /** Chosen, not targeted, while it is carried out (CR 608.2d); by the acting player when `chooser` is absent. */
+  | {
+      readonly kind: 'choose';
+      readonly filter: Filter;
+      readonly count: CountRange;
+      readonly chooser?: Reference;
+      readonly random?: boolean;
+    }
+  /** The top (or bottom) cards of a player's library. */
+  | { readonly kind: 'topOfLibrary'; readonly of: Reference; readonly count: Quantity; readonly from?: 'bottom' }
+  /** Members of a reference that match: "the creature cards among them". */
+  | {
+      readonly kind: 'among';
+      readonly ref: Reference;
+      readonly filter: Filter;
+      readonly count?: CountRange;
+      readonly chooser?: Reference;
+    };
+
+// ───────────────────────────────────────────── filters
+
+export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
+
+/** A predicate over objects and players: one vocabulary for targets, affected sets, trigger subjects, protection, costs and searches. */
+export type Filter =
+  | { readonly kind: 'all'; readonly of: readonly Filter[] }
+  | { readonly kind: 'any'; readonly of: readonly Filter[] }
+  | { readonly kind: 'not'; readonly of: Filter }
+  /** Everything: objects and players alike. */
+  | { readonly kind: 'anything' }
+  | { readonly kind: 'player' }
+  /** A player who is an opponent of that player (default: you). */
+  | { readonly kind: 'opponent'; readonly of?: Reference }
+  /** An object of these kinds: `permanent` (on the battlefield), `card` (a card not on battlefield or stack), `spell`, abilities on the stack. */
+  | {
+      readonly kind: 'is';
+      readonly what:
+        | 'permanent'
+        | 'card'
+        | 'spell'
+        | 'activatedAbility'
+        | 'triggeredAbility'
+        | 'permanentCard'
+        | 'permanentSpell'
+        | 'token'
+        | 'emblem'
+        | 'commander'
+        | 'historic'
+        | 'outlaw'
+        | 'manaAbility';
+    }
+  | { readonly kind: 'type'; readonly type: CardType }
+  | { readonly kind: 'subtype'; readonly subtype: string }
+  | { readonly kind: 'supertype'; readonly supertype: Supertype }
+  | { readonly kind: 'color'; readonly color: Color }
+  /** Number of colors: colorless is `= 0`, monocolored `= 1`, multicolored `>= 2`. */
+  | { readonly kind: 'colorCount'; readonly compare: Comparison; readonly to: number }
+  | { readonly kind: 'name'; readonly name: string }
+  /** Has an ability with this keyword name (any parameter), or exactly this keyword when `parameter` is given. */
+  | { readonly kind: 'keyword'; readonly keyword: KeywordName; readonly parameter?: string }
+  | { readonly kind: 'noAbilities' }
+  /** Has at least `atLeast` (default 1) counters of the kind; without a kind, of any kinds. Works for players. */
+  | {
+      readonly kind: 'counter';
+      readonly counter?: CounterKind;
+      readonly compare?: Comparison;
+      readonly count?: Quantity;
+    }
+  | { readonly kind: 'status'; readonly status: Status }
+  /** In that zone; `of` narrows to the zone of players who match. */
+  | { readonly kind: 'zone'; readonly zone: Zone; readonly of?: Filter }
+  | { readonly kind: 'controller'; readonly player: Filter }
+  | { readonly kind: 'owner'; readonly player: Filter }
+  | { readonly kind: 'compare'; readonly what: Characteristic; readonly compare: Comparison; readonly to: Quantity }
+  /** Has the greatest/least of that characteristic among those that match. */
+  | {
+      readonly kind: 'extreme';
+      readonly what: Characteristic;
+      readonly most: 'greatest' | 'least';
+      readonly among: Filter;
+    }
+  /** Is (one of) exactly those. "Another", "other than" is `not` this. */
+  | { readonly kind: 'same'; readonly as: Reference }
+  | {
+      readonly kind: 'shares';
+      readonly what: 'name' | 'color' | 'creatureType' | 'landType' | 'cardType' | 'manaValue' | 'controller' | 'owner';
+      readonly with: Reference;
+    }
+  /** Has what was chosen for it: `of` (default self) remembered a color, type, name, … under `linked` keys (CR 607.2d). */
+  | {
+      readonly kind: 'chosen';
+      readonly what: 'color' | 'creatureType' | 'cardType' | 'landType' | 'name' | 'player' | 'number';
+    }
+  /** Is attached to something that matches. */
+  | { readonly kind: 'attachedTo'; readonly to: Filter }
+  /** Something that matches is attached to it ("enchanted", "equipped" as adjectives). */
+  | { readonly kind: 'hasAttached'; readonly what: Filter }
+  /** Blocks / is blocked by / attacks something that matches. */
+  | { readonly kind: 'blocking'; readonly what: Filter }
+  | { readonly kind: 'blockedBy'; readonly what: Filter }
+  | { readonly kind: 'attacking'; readonly what: Filter }
+  /** A spell or ability with a target that matches; `only`: and no other target. */
+  | { readonly kind: 'targets'; readonly what: Filter; readonly only?: boolean }
+  /** An ability on the stack or emblem whose source matches. */
+  | { readonly kind: 'source'; readonly what: Filter }
+  /** It was in that role of such an event within that time. */
+  | { readonly kind: 'happened'; readonly pattern: EventPattern; readonly role: EventRole; readonly within: Within }
+  /** How a spell was cast or a permanent came to be ("if it was kicked", "cast from exile"). */
+  | { readonly kind: 'cast'; readonly how: CastFact }
+  /** A player test through a condition in which `candidate` is that player or object ("each player who controls …", "with power greater than its toughness"). */
+  | { readonly kind: 'satisfies'; readonly condition: Condition };
+
+export type Status =
+  | 'tapped'
+  | 'untapped'
+  | 'attacking'
+  | 'blocking'
+  | 'blocked'
+  | 'unblocked'
+  | 'faceDown'
+  | 'faceUp'
+  | 'transformed'
+  | 'flipped'
+  | 'phasedOut'
+  | 'monstrous'
+  | 'renowned'
+  | 'goaded'
+  | 'suspected'
+  | 'saddled'
+  | 'summoningSick'
+  | 'attackingAlone'
+  | 'modified'
+  | 'enchanted'
+  | 'equipped'
+  | 'paired'
+  | 'foretold'
+  | 'plotted'
+  | 'suspended'
+  | 'solved'
+  | 'prepared'
+  | 'harnessed';
+
+export type Characteristic =
+  | 'power'
+  | 'toughness'
+  | 'manaValue'
+  | 'basePower'
+  | 'baseToughness'
+  | 'loyalty'
+  | 'defense'
+  | 'colors'
+  | 'life'
+  | 'handSize'
+  | 'totalPowerAndToughness';
+
+/** Facts about how a spell was cast, kept by the permanent it becomes. */
+export type CastFact =
+  | { readonly kind: 'cast' }
+  | { readonly kind: 'from'; readonly zone: Zone }
+  | { readonly kind: 'by'; readonly player: Filter }
+  /** An additional or alternative cost by its rules name was paid: `kicker`, `kicker {2}{U}` is `cost: 'kicker', which: 0`, `bargain`, `evoke`, `flashback`, … */
+  | { readonly kind: 'paid'; readonly cost: string; readonly which?: number; readonly times?: number }
+  | { readonly kind: 'manaSpent'; readonly symbol: ManaSymbol; readonly atLeast: number }
+  | { readonly kind: 'duringMainPhase' }
+  | { readonly kind: 'withoutPayingManaCost' };
+
+export type Within = 'turn' | 'lastTurn' | 'combat' | 'game' | 'ability' | 'yourLastTurn';
+
+/** A counter's kind: `+1/+1`, `loyalty`, `poison`, `first strike`, … (CR 122.1). */
+export type CounterKind = string;
+
+// ───────────────────────────────────────────── quantities and conditions
+
+export type Quantity =
+  | number
+  /** The X of this spell or ability (CR 107.3). */
+  | { readonly kind: 'x' }
+  | { readonly kind: 'count'; readonly filter: Filter }
+  /** How many members a reference has. */
+  | { readonly kind: 'size'; readonly of: Reference }
+  | { readonly kind: 'characteristic'; readonly what: Characteristic; readonly of: Reference }
+  /** Sum, greatest or least of a characteristic over all that match. */
+  | {
+      readonly kind: 'over';
+      readonly how: 'total' | 'greatest' | 'least';
+      readonly what: Characteristic;
+      readonly filter: Filter;
+    }
+  | { readonly kind: 'counters'; readonly counter?: CounterKind; readonly on: Reference }
+  /** Sum of a kind of counter over all that match (poison counters among opponents, …). */
+  | { readonly kind: 'countersOver'; readonly counter?: CounterKind; readonly filter: Filter }
+  /** The triggering or replaced event's amount ("that much", "that many"). */
+  | { readonly kind: 'eventAmount' }
+  /** The numeric result of an earlier instruction ("this way"): amount dealt, cards discarded, life lost, number chosen. */
+  | { readonly kind: 'result'; readonly name: string }
+  /** A number remembered by a linked ability. */
+  | { readonly kind: 'linked'; readonly key: string }
+  | { readonly kind: 'sum'; readonly of: readonly Quantity[] }
+  | { readonly kind: 'difference'; readonly from: Quantity; readonly minus: Quantity }
+  | { readonly kind: 'times'; readonly of: readonly Quantity[] }
+  | { readonly kind: 'half'; readonly of: Quantity; readonly rounded: 'up' | 'down' }
+  | { readonly kind: 'atMost'; readonly of: readonly Quantity[] }
+  | { readonly kind: 'atLeast'; readonly of: readonly Quantity[] }
+  /** How often such an event happened (sums amounts when `sum`). */
+  | { readonly kind: 'happened'; readonly pattern: EventPattern; readonly within: Within; readonly sum?: boolean }
+  /** Devotion (CR 700.5), domain, party (700.8), and other defined counts of a player. */
+  | { readonly kind: 'devotion'; readonly colors: readonly Color[] }
+  | {
+      readonly kind: 'defined';
+      readonly what: 'domain' | 'party' | 'speed' | 'startingLife' | 'maximumHandSize';
+      readonly of?: Reference;
+    }
+  /** Number of different values among those that match: colors, names, card types, … */
+  | {
+      readonly kind: 'distinct';
+      readonly what:
+        | 'color'
+        | 'name'
+        | 'cardType'
+        | 'creatureType'
+        | 'basicLandType'
+        | 'manaValue'
+        | 'power'
+        | 'counterKind';
+      readonly filter: Filter;
+    }
+  /** How often the cost was paid (multikicker, replicate), by rules name. */
+  | { readonly kind: 'timesPaid'; readonly cost: string }
+  | { readonly kind: 'manaSpent'; readonly what: 'total' | 'colors' };
+
+export type Condition =
+  | { readonly kind: 'and'; readonly of: readonly Condition[] }
+  | { readonly kind: 'or'; readonly of: readonly Condition[] }
+  | { readonly kind: 'not'; readonly of: Condition }
+  | { readonly kind: 'compare'; readonly left: Quantity; readonly compare: Comparison; readonly right: Quantity }
+  /** Every member of the reference matches (and there is one). Uses last known information where the rules do (CR 608.2h). */
+  | { readonly kind: 'matches'; readonly ref: Reference; readonly filter: Filter }
+  /** Something matches (`count` or more; default 1). */
+  | { readonly kind: 'exists'; readonly filter: Filter; readonly compare?: Comparison; readonly count?: Quantity }
+  | { readonly kind: 'turn'; readonly whose: Filter }
+  | { readonly kind: 'step'; readonly steps: readonly Step[] }
+  /** An instruction with this name (`as`) was carried out, wholly where that is asked ("if you do", CR 608.2c, 118.12). */
+  | { readonly kind: 'did'; readonly name: string }
+  | {
+      readonly kind: 'happened';
+      readonly pattern: EventPattern;
+      readonly within: Within;
+      readonly compare?: Comparison;
+      readonly count?: Quantity;
+    }
+  /** About this spell, or the permanent it became. */
+  | { readonly kind: 'cast'; readonly how: CastFact; readonly of?: Reference }
+  | { readonly kind: 'designation'; readonly what: 'monarch' | 'initiative' | 'cityBlessing'; readonly player: Filter }
+  | { readonly kind: 'dayNight'; readonly is: 'day' | 'night' | 'neither' }
+  /** The chosen word of a linked choice ("if Khans was chosen"). */
+  | { readonly kind: 'chose'; readonly key: string; readonly word: string }
+  /** This ability has resolved that many times this turn (this one included). */
+  | { readonly kind: 'resolvedThisTurn'; readonly times: number };
+
+export type Step =
+  | 'untap'
+  | 'upkeep'
+  | 'draw'
+  | 'precombatMain'
+  | 'beginningOfCombat'
+  | 'declareAttackers'
+  | 'declareBlockers'
+  | 'firstCombatDamage'
+  | 'combatDamage'
+  | 'endOfCombat'
+  | 'postcombatMain'
+  | 'end'
+  | 'cleanup';
+
+// ───────────────────────────────────────────── event patterns
+
+/** What a batch of events must contain: one vocabulary for triggers (603), replacements (614) and looks back. */
+export type EventPattern = EventPatternKind & {
+  /** "One or more …": once for the whole batch (CR 603.2c). */
+  readonly oneOrMore?: boolean;
+  /** "for the first time each turn", "your second spell each turn": 1-based ordinal within the turn, counted over `roles` as stated. */
+  readonly nthEachTurn?: number;
+  /** Only while this holds as the event happens, part of the event's own description ("… during your turn", "… while …"). */
+  readonly when?: Condition;
+};
+
+export type EventPatternKind =
+  /** A change of zones. `cause` narrows by what moved it. `dies` is battlefield → graveyard. Without `from`: from anywhere. */
+  | {
+      readonly event: 'zoneChange';
+      readonly subject: Filter;
+      readonly from?: Zone;
+      readonly notFrom?: Zone;
+      readonly to?: Zone;
+      readonly cause?: MoveCause;
+      readonly by?: Filter;
+    }
+  | {
+      readonly event: 'damage';
+      readonly subject: Filter;
+      readonly object: Filter;
+      readonly combat?: boolean;
+      readonly amount?: AmountTest;
+      readonly excess?: boolean;
+    }
+  | { readonly event: 'cast'; readonly subject: Filter; readonly player: Filter; readonly from?: Zone }
+  | { readonly event: 'copied'; readonly subject: Filter; readonly player: Filter }
+  | {
+      readonly event: 'activated';
+      readonly subject: Filter;
+      readonly player: Filter;
+      readonly mana?: boolean;
+      readonly loyalty?: boolean;
+    }
+  | { readonly event: 'becomesTarget'; readonly subject: Filter; readonly by: Filter }
+  | { readonly event: 'countered'; readonly subject: Filter; readonly by?: Filter }
+  | { readonly event: 'resolved'; readonly subject: Filter }
+  /** `alone`: it is the only attacker. `object`: what is attacked. */
+  | {
+      readonly event: 'attacks';
+      readonly subject: Filter;
+      readonly object?: Filter;
+      readonly alone?: boolean;
+      readonly withOthers?: { readonly filter: Filter; readonly atLeast: number };
+    }
+  /** A player attacks (508.6): with creatures that match, at least `atLeast`. */
+  | {
+      readonly event: 'playerAttacks';
+      readonly player: Filter;
+      readonly object?: Filter;
+      readonly with?: Filter;
+      readonly atLeast?: number;
+    }
+  | { readonly event: 'blocks'; readonly subject: Filter; readonly object?: Filter }
+  /** `by`: once for each creature that matches which blocks it; without: once when it becomes blocked (509.3c–e). */
+  | { readonly event: 'becomesBlocked'; readonly subject: Filter; readonly by?: Filter }
+  | { readonly event: 'attacksUnblocked'; readonly subject: Filter }
+  | { readonly event: 'tapped'; readonly subject: Filter; readonly forMana?: boolean; readonly player?: Filter }
+  | { readonly event: 'untapped'; readonly subject: Filter }
+  | { readonly event: 'gainLife'; readonly player: Filter; readonly amount?: AmountTest }
+  | { readonly event: 'loseLife'; readonly player: Filter; readonly amount?: AmountTest }
+  | { readonly event: 'draw'; readonly player: Filter; readonly exceptFirstInDrawStep?: boolean }
+  | {
+      readonly event: 'countersPut';
+      readonly subject: Filter;
+      readonly counter?: CounterKind;
+      readonly player?: Filter;
+      readonly amount?: AmountTest;
+    }
+  | {
+      readonly event: 'countersRemoved';
+      readonly subject: Filter;
+      readonly counter?: CounterKind;
+      readonly last?: boolean;
+    }
+  | { readonly event: 'createToken'; readonly subject: Filter; readonly player: Filter }
+  | { readonly event: 'attached'; readonly subject: Filter; readonly object: Filter }
+  | { readonly event: 'unattached'; readonly subject: Filter; readonly object: Filter }
+  | { readonly event: 'controlChanged'; readonly subject: Filter; readonly to: Filter }
+  | { readonly event: 'turnedFaceUp'; readonly subject: Filter }
+  | { readonly event: 'transformed'; readonly subject: Filter; readonly into?: string }
+  | { readonly event: 'phasedIn' | 'phasedOut'; readonly subject: Filter }
+  /** The beginning of a step or phase; `player` is whose turn. */
+  | { readonly event: 'stepBegins'; readonly step: Step; readonly player: Filter }
+  | { readonly event: 'turnBegins'; readonly player: Filter }
+  | { readonly event: 'playerLoses'; readonly player: Filter }
+  | { readonly event: 'playerWins'; readonly player: Filter }
+  | { readonly event: 'dieRolled'; readonly player: Filter; readonly result?: AmountTest }
+  | { readonly event: 'coinFlipped'; readonly player: Filter; readonly won?: boolean }
+  | {
+      readonly event: 'keywordAction';
+      readonly action: KeywordActionName;
+      readonly player: Filter;
+      readonly subject?: Filter;
+    }
+  | { readonly event: 'regenerated'; readonly subject: Filter }
+  | { readonly event: 'destroyed'; readonly subject: Filter }
+  | { readonly event: 'addMana'; readonly player: Filter; readonly source: Filter }
+  | { readonly event: 'shuffled'; readonly player: Filter }
+  | { readonly event: 'dayNightChanged' }
+  | { readonly event: 'designationGained'; readonly what: 'monarch' | 'initiative'; readonly player: Filter }
+  | { readonly event: 'chaosEnsues' }
+  /** One of several patterns ("enters or dies", "attacks or blocks"). */
+  | { readonly event: 'oneOf'; readonly patterns: readonly EventPattern[] }
+  /** A state trigger (603.8). */
+  | { readonly event: 'state'; readonly condition: Condition };
+
+export type MoveCause =
+  | 'sacrifice'
+  | 'discard'
+  | 'mill'
+  | 'destroy'
+  | 'cycle'
+  | 'cast'
+  | 'play'
+  | 'draw'
+  | 'exile'
+  | 'effect';
+
+export interface AmountTest {
+  readonly compare: Comparison;
+  readonly to: Quantity;
+}
+
+// ───────────────────────────────────────────── instructions
+
+/** Where a moved object goes and in what state it arrives. */
+export interface Destination {
+  readonly zone: Exclude<Zone, 'stack'>;
+  /** Library only: where; `anyOrder` lets the player order several; `random` is "in a random order". `position` counts from the top, 1-based. */
+  readonly library?: {
+    readonly place: 'top' | 'bottom';
+    readonly order?: 'any' | 'random';
+    readonly position?: number;
+  };
+  /** Battlefield only: under whose control; default its owner's control for a returned card, the acting player's when `you`. */
+  readonly controller?: Reference;
+  readonly tapped?: boolean;
+  readonly attacking?: Reference | true;
+  readonly transformed?: boolean;
+  readonly faceDown?: FaceDownSpec;
+  readonly counters?: readonly { readonly counter: CounterKind; readonly amount: Quantity }[];
+  readonly attachedTo?: Selection;
+  /** Characteristics it has from then on, as part of the effect ("It's a 1/1 Spirit in addition to its other types"). */
+  readonly changes?: readonly CharacteristicChange[];
+  readonly asCopy?: CopySpec;
+}
+
+/** Characteristics of a face-down object (CR 708.2). */
+export interface FaceDownSpec {
+  /** What lets it be turned face up, if anything: `morph`, `manifest`, … by rules name; absent: nothing. */
+  readonly by?: 'morph' | 'megamorph' | 'disguise' | 'manifest' | 'cloak';
+  readonly power: number | null;
+  readonly toughness: number | null;
+  readonly types: readonly CardType[];
+  readonly subtypes: readonly string[];
+  readonly abilities?: readonly Ability[];
+}
+
+export interface CopySpec {
+  readonly of: Selection;
+  /** "except …" (CR 707.9). */
+  readonly except?: readonly CharacteristicChange[];
+  readonly notLegendary?: boolean;
+}
+
+/** A token to create. */
+export type TokenSpec =
+  | {
+      readonly kind: 'described';
+      /** Absent: its subtypes plus "Token" (CR 111.4). */
+      readonly name?: string;
+      readonly supertypes: readonly Supertype[];
+      readonly types: readonly CardType[];
+      readonly subtypes: readonly string[];
+      readonly colors: readonly Color[];
+      readonly power: Quantity | null;
+      readonly toughness: Quantity | null;
+      readonly abilities: readonly Ability[];
+      readonly text: string;
+    }
+  /** One of the tokens that the rules define (CR 111.10): `Treasure`, `Wicked Role`, … by its entry in the table of predefined tokens. */
+  | { readonly kind: 'predefined'; readonly name: string }
+  | { readonly kind: 'copy'; readonly copy: CopySpec };
+
+export type ManaProduction =
+  | { readonly kind: 'symbols'; readonly mana: readonly ManaSymbol[] }
+  /** N mana of one color chosen by the player; of any of these colors. `combination`: each may differ. */
+  | {
+      readonly kind: 'choice';
+      readonly amount: Quantity;
+      readonly colors: readonly (Color | 'C')[];
+      readonly combination?: boolean;
+    }
+  | { readonly kind: 'repeat'; readonly symbol: ManaSymbol; readonly amount: Quantity }
+  /** Any type or color that matching lands could produce (CR 106.7). */
+  | { readonly kind: 'couldProduce'; readonly filter: Filter; readonly amount: Quantity; readonly typesToo: boolean }
+  | { readonly kind: 'chosenColor'; readonly amount: Quantity }
+  /** Colors among those that match ("any color among permanents you control"). */
+  | { readonly kind: 'colorsAmong'; readonly filter: Filter; readonly amount: Quantity };
+
+export interface ManaRestriction {
+  /** Spend only on spells that match / abilities of sources that match. */
+  readonly spells?: Filter;
+  readonly abilitiesOf?: Filter;
+  readonly costsWithX?: boolean;
+}
+
+/** One offered option of a choice on resolution. */
+export interface Option {
+  readonly text: string;
+  readonly do: readonly Instruction[];
+}
+
+export interface InstructionCommon {
+  /** Name of the result, for later instructions: the objects or players acted on, or the number. */
+  readonly as?: string;
+}
+
+/**
+ * What is done. Where `who` is a Selection of several players, they choose in turn order, then all act at once (CR 608.2e);
+ * `forEach` with `order: 'whole'` is one player after another.
+ */
+export type Instruction = InstructionCommon & InstructionKind;
+
+export type InstructionKind =
+  | {
+      readonly do: 'dealDamage';
+      readonly source: Reference;
+      readonly amount: Quantity;
+      readonly to: Selection;
+      readonly divided?: boolean;
+      readonly unpreventable?: boolean;
+    }
+  | { readonly do: 'destroy'; readonly what: Selection; readonly cantRegenerate?: boolean }
+  /** Exile, return, put: any move that has no verb of its own. `until`: it comes back when that matches (CR 610.3). `linked`: remembered under that key (607.2a). */
+  | {
+      readonly do: 'move';
+      readonly what: Selection;
+      readonly to: Destination;
+      readonly until?: Duration;
+      readonly linked?: string;
+      readonly reveal?: boolean;
+      readonly faceDownExile?: boolean;
+    }
+  | { readonly do: 'sacrifice'; readonly who: Selection; readonly what: Selection }
+  | { readonly do: 'discard'; readonly who: Selection; readonly what: Selection }
+  | { readonly do: 'draw'; readonly who: Selection; readonly count: Quantity }
+  | { readonly do: 'mill'; readonly who: Selection; readonly count: Quantity }
+  | { readonly do: 'gainLife'; readonly who: Selection; readonly amount: Quantity }
+  | { readonly do: 'loseLife'; readonly who: Selection; readonly amount: Quantity }
+  | { readonly do: 'setLife'; readonly who: Selection; readonly amount: Quantity }
+  | { readonly do: 'exchangeLife'; readonly a: Reference; readonly b: Reference }
+  | {
+      readonly do: 'createToken';
+      readonly who: Selection;
+      readonly count: Quantity;
+      readonly token: TokenSpec;
+      readonly tapped?: boolean;
+      readonly attacking?: Reference | true;
+      readonly attachedTo?: Selection;
+      readonly counters?: Destination['counters'];
+    }
+  /** On objects or players. `divided`: the amount is divided as announced. `distinct`: one of each kind listed. */
+  | {
+      readonly do: 'putCounters';
+      readonly what: Selection;
+      readonly counter: CounterKind;
+      readonly amount: Quantity;
+      readonly divided?: boolean;
+      readonly who?: Reference;
+    }
+  | {
+      readonly do: 'removeCounters';
+      readonly what: Selection;
+      readonly counter?: CounterKind;
+      readonly amount: Quantity | 'all';
+      readonly upTo?: boolean;
+    }
+  | {
+      readonly do: 'moveCounters';
+      readonly from: Selection;
+      readonly to: Selection;
+      readonly counter?: CounterKind;
+      readonly amount: Quantity | 'all' | 'anyNumber';
+    }
+  /** The number of each kind (or one kind) of counter there is doubled. */
+  | { readonly do: 'doubleCounters'; readonly what: Selection; readonly counter?: CounterKind }
+  | { readonly do: 'tap'; readonly what: Selection }
+  | { readonly do: 'untap'; readonly what: Selection }
+  | {
+      readonly do: 'addMana';
+      readonly who: Selection;
+      readonly mana: ManaProduction;
+      readonly restriction?: ManaRestriction;
+      readonly persists?: 'turn' | 'combat';
+    }
+  /** A continuous effect from a resolving spell or ability (CR 611.2). */
+  | { readonly do: 'continuous'; readonly effects: readonly StaticEffect[]; readonly duration: Duration }
+  | { readonly do: 'gainControl'; readonly what: Selection; readonly player: Reference; readonly duration: Duration }
+  | { readonly do: 'exchangeControl'; readonly a: Selection; readonly b: Selection }
+  | { readonly do: 'counter'; readonly what: Selection; readonly to?: Destination }
+  | {
+      readonly do: 'copySpell';
+      readonly what: Selection;
+      readonly count: Quantity;
+      readonly who?: Reference;
+      readonly newTargets?: boolean;
+      readonly except?: readonly CharacteristicChange[];
+    }
+  | { readonly do: 'changeTargets'; readonly what: Selection; readonly to?: Selection; readonly optional?: boolean }
+  /** CR 701.23. `find` with `count`; what is found goes `to`; then shuffle unless `shuffle: false`. */
+  | {
+      readonly do: 'search';
+      readonly who: Selection;
+      readonly whose?: Reference;
+      readonly zones: readonly Zone[];
+      readonly find: readonly { readonly filter: Filter; readonly count: CountRange; readonly to: Destination }[];
+      readonly reveal?: boolean;
+      readonly shuffle: boolean;
+    }
+  | { readonly do: 'shuffle'; readonly who: Selection }
+  | { readonly do: 'reveal'; readonly what: Selection }
+  | { readonly do: 'look'; readonly what: Selection }
+  /** Reveal from the top until a card matches; the match and the rest are named results. */
+  | {
+      readonly do: 'revealUntil';
+      readonly who: Selection;
+      readonly filter: Filter;
+      readonly count?: Quantity;
+      readonly found: string;
+      readonly rest: string;
+    }
+  /** Keyword actions that are systems of their own (CR 701), by rules name. */
+  | {
+      readonly do: 'keywordAction';
+      readonly action: KeywordActionName;
+      readonly who: Selection;
+      readonly what?: Selection;
+      readonly amount?: Quantity;
+      readonly word?: string;
+    }
+  | {
+      readonly do: 'faceVillainousChoice';
+      readonly who: Selection;
+      readonly options: readonly [Option, Option];
+      readonly chooser: string;
+    }
+  | {
+      readonly do: 'vote';
+      readonly options: readonly Option[];
+      readonly objects?: Filter;
+      readonly tieOption?: string;
+      readonly each?: boolean;
+      readonly then?: readonly Instruction[];
+    }
+  /** A choice remembered for later: by this ability (`as`) and, with `linked`, by the object. */
+  | {
+      readonly do: 'choose';
+      readonly who: Reference;
+      readonly choice: ChoiceSpec;
+      readonly linked?: string;
+      readonly secretly?: boolean;
+    }
+  | {
+      readonly do: 'chooseOption';
+      readonly who: Reference;
+      readonly options: readonly Option[];
+      readonly min: Quantity;
+      readonly max: Quantity;
+    }
+  | {
+      readonly do: 'if';
+      readonly condition: Condition;
+      readonly then: readonly Instruction[];
+      readonly otherwise?: readonly Instruction[];
+    }
+  /** "You may …. If you do …. Otherwise …" */
+  | {
+      readonly do: 'may';
+      readonly who: Selection;
+      readonly what: readonly Instruction[];
+      readonly ifDo?: readonly Instruction[];
+      readonly ifNot?: readonly Instruction[];
+    }
+  /** "… unless that player pays …": the payment prevents `what`. `anyPlayer`: any of `who` may pay. */
+  | {
+      readonly do: 'unless';
+      readonly who: Selection;
+      readonly cost: Cost;
+      readonly what: readonly Instruction[];
+      readonly anyPlayer?: boolean;
+    }
+  /** Pay a cost as part of an effect ("you may pay {2}"). */
+  | { readonly do: 'pay'; readonly who: Selection; readonly cost: Cost }
+  | {
+      readonly do: 'forEach';
+      readonly over: Selection;
+      readonly name: string;
+      readonly what: readonly Instruction[];
+      readonly order: 'together' | 'whole';
+    }
+  | { readonly do: 'repeat'; readonly times: Quantity; readonly what: readonly Instruction[] }
+  | { readonly do: 'repeatWhile'; readonly what: readonly Instruction[]; readonly condition: Condition }
+  /** A delayed triggered ability (CR 603.7). `once` unless the duration says how long it keeps watching. */
+  | {
+      readonly do: 'delayed';
+      readonly pattern: EventPattern;
+      readonly effect: Effect;
+      readonly once: boolean;
+      readonly duration?: Duration;
+      readonly condition?: Condition;
+    }
+  /** "When you do, …" (CR 603.12): goes on the stack after resolution when the named instruction was done. */
+  | {
+      readonly do: 'reflexive';
+      readonly after: readonly Instruction[];
+      readonly optional?: boolean;
+      readonly effect: Effect;
+      readonly who?: Selection;
+    }
+  | { readonly do: 'attach'; readonly what: Selection; readonly to: Selection }
+  | { readonly do: 'unattach'; readonly what: Selection }
+  | { readonly do: 'transform'; readonly what: Selection; readonly convert?: boolean }
+  | { readonly do: 'flip'; readonly what: Selection }
+  | { readonly do: 'turnFace'; readonly what: Selection; readonly up: boolean }
+  | { readonly do: 'phaseOut'; readonly what: Selection }
+  | { readonly do: 'removeFromCombat'; readonly what: Selection }
+  | { readonly do: 'becomeCopy'; readonly what: Selection; readonly copy: CopySpec; readonly duration: Duration }
+  /** Cast or play during the resolution (CR 608.2g). */
+  | {
+      readonly do: 'play';
+      readonly who: Selection;
+      readonly what: Selection;
+      readonly free?: boolean;
+      readonly castOnly?: boolean;
+      readonly alternativeCost?: Cost;
+      readonly copy?: boolean;
+    }
+  | {
+      readonly do: 'rollDice';
+      readonly who: Selection;
+      readonly count: Quantity;
+      readonly sides: number;
+      readonly table?: readonly { readonly from: number; readonly to: number; readonly do: readonly Instruction[] }[];
+    }
+  | {
+      readonly do: 'flipCoin';
+      readonly who: Selection;
+      readonly count: Quantity;
+      readonly won?: readonly Instruction[];
+      readonly lost?: readonly Instruction[];
+      readonly call?: boolean;
+    }
+  | { readonly do: 'emblem'; readonly who: Selection; readonly abilities: readonly Ability[]; readonly text: string }
+  | { readonly do: 'extraTurn'; readonly who: Selection; readonly count: Quantity }
+  | {
+      readonly do: 'extraPhase';
+      readonly phases: readonly ('combat' | 'main')[];
+      readonly after?: 'thisPhase' | 'combat';
+    }
+  | { readonly do: 'skip'; readonly who: Selection; readonly what: Step | 'turn' | 'combat'; readonly next: boolean }
+  | { readonly do: 'endTurn' }
+  | { readonly do: 'endCombat' }
+  | { readonly do: 'winGame'; readonly who: Selection }
+  | { readonly do: 'loseGame'; readonly who: Selection }
+  | { readonly do: 'drawGame' }
+  | { readonly do: 'designate'; readonly what: 'monarch' | 'initiative' | 'cityBlessing'; readonly who: Selection }
+  | { readonly do: 'setDayNight'; readonly to: 'day' | 'night' | 'other' }
+  /** A permanent's own designation: monstrous, renowned, suspected, saddled, … */
+  | {
+      readonly do: 'setStatus';
+      readonly what: Selection;
+      readonly status: Status;
+      readonly on: boolean;
+      readonly duration?: Duration;
+    }
+  | { readonly do: 'shield'; readonly what: Selection; readonly shield: 'regeneration' }
+  | { readonly do: 'chaosEnsues' }
+  | { readonly do: 'planeswalk' }
+  /** Remember objects, players or a number under a linked key of self (CR 607). */
+  | { readonly do: 'remember'; readonly key: string; readonly what: Selection | { readonly number: Quantity } }
+  | { readonly do: 'exchangeZones'; readonly who: Selection; readonly a: Zone; readonly b: Zone }
+  /** Text that by the rules does nothing in a scenario. */
+  | { readonly do: 'nothing' };
+
+export type ChoiceSpec =
+  | { readonly kind: 'color'; readonly from?: readonly Color[] }
+  | { readonly kind: 'creatureType' }
+  | { readonly kind: 'cardType'; readonly from?: readonly CardType[] }
+  | { readonly kind: 'landType'; readonly basic: boolean }
+  | { readonly kind: 'cardName'; readonly filter?: Filter }
+  | { readonly kind: 'number'; readonly min: Quantity; readonly max: Quantity | null }
+  | { readonly kind: 'word'; readonly words: readonly string[] }
+  | { readonly kind: 'player'; readonly filter: Filter; readonly count?: CountRange; readonly random?: boolean }
+  | { readonly kind: 'object'; readonly filter: Filter; readonly count: CountRange; readonly random?: boolean }
+  | { readonly kind: 'keyword'; readonly from: readonly KeywordName[] };
+
+// ───────────────────────────────────────────── durations, costs
+
+export type Duration =
+  | { readonly kind: 'endOfTurn' }
+  | { readonly kind: 'endOfCombat' }
+  | { readonly kind: 'yourNextTurn' }
+  | { readonly kind: 'endOfYourNextTurn' }
+  | { readonly kind: 'nextTurnOf'; readonly player: Reference }
+  | { readonly kind: 'asLongAs'; readonly condition: Condition }
+  | { readonly kind: 'untilEvent'; readonly pattern: EventPattern }
+  | { readonly kind: 'permanent' };
+
+/** All components are paid together (CR 601.2h, 602.2b). */
+export type Cost = readonly CostComponent[];
+
+export type CostComponent =
+  | { readonly kind: 'mana'; readonly mana: ManaCost }
+  /** {T} and {Q} (CR 107.5, 107.6). */
+  | { readonly kind: 'tap' }
+  | { readonly kind: 'untap' }
+  /** Loyalty: signed number, or −X. */
+  | { readonly kind: 'loyalty'; readonly amount: number | '-X' | '+X' }
+  | { readonly kind: 'life'; readonly amount: Quantity }
+  | { readonly kind: 'sacrifice'; readonly what: Selection }
+  | { readonly kind: 'discard'; readonly what: Selection }
+  /** Exile from where the selection's filter says. */
+  | { readonly kind: 'exile'; readonly what: Selection; readonly linked?: string }
+  | { readonly kind: 'return'; readonly what: Selection }
+  | { readonly kind: 'putIntoLibrary'; readonly what: Selection; readonly place: 'top' | 'bottom' }
+  | { readonly kind: 'tapOthers'; readonly what: Selection; readonly totalPower?: number }
+  | { readonly kind: 'untapOthers'; readonly what: Selection }
+  | {
+      readonly kind: 'removeCounters';
+      readonly what: Selection;
+      readonly counter?: CounterKind;
+      readonly amount: Quantity;
+    }
+  | { readonly kind: 'putCounters'; readonly what: Selection; readonly counter: CounterKind; readonly amount: Quantity }
+  | { readonly kind: 'payCounters'; readonly counter: CounterKind; readonly amount: Quantity }
+  | { readonly kind: 'reveal'; readonly what: Selection }
+  | { readonly kind: 'mill'; readonly amount: Quantity }
+  | { readonly kind: 'collectEvidence'; readonly amount: number }
+  | { readonly kind: 'choice'; readonly of: readonly Cost[] }
+  /** Any other action that is a cost ("an opponent gains 3 life", "draw a card"). */
+  | { readonly kind: 'perform'; readonly what: readonly Instruction[] };
+
+// ───────────────────────────────────────────── static effects
+
+/** A change of characteristics, in the layer that its kind belongs to (CR 613.1). */
+export type CharacteristicChange =
+  | { readonly layer: 2; readonly change: 'controller'; readonly player: Reference }
+  | { readonly layer: 3; readonly change: 'replaceWord'; readonly from: string; readonly to: string }
+  | {
+      readonly layer: 4;
+      readonly change: 'addTypes';
+      readonly types?: readonly CardType[];
+      readonly subtypes?: readonly string[];
+      readonly supertypes?: readonly Supertype[];
+    }
+  /** Sets types: `types` replaces card types (and drops subtypes that no longer fit), `subtypes` replaces subtypes of that kind (CR 205.1). */
+  | {
+      readonly layer: 4;
+      readonly change: 'setTypes';
+      readonly types?: readonly CardType[];
+      readonly subtypes?: readonly string[];
+      readonly supertypes?: readonly Supertype[];
+    }
+  | {
+      readonly layer: 4;
+      readonly change: 'removeTypes';
+      readonly types?: readonly CardType[];
+      readonly subtypes?: readonly string[];
+      readonly supertypes?: readonly Supertype[];
+      readonly allCreatureTypes?: boolean;
+    }
+  | { readonly layer: 4; readonly change: 'everyCreatureType' }
+  | { readonly layer: 4; readonly change: 'everyBasicLandType' }
+  /** The chosen creature / land type (linked choice of self). */
+  | { readonly layer: 4; readonly change: 'addChosenType' | 'setChosenLandType' }
+  | { readonly layer: 5; readonly change: 'addColors' | 'setColors'; readonly colors: readonly Color[] }
+  | { readonly layer: 5; readonly change: 'setChosenColor' | 'addChosenColor' }
+  | { readonly layer: 6; readonly change: 'addAbilities'; readonly abilities: readonly Ability[] }
+  | { readonly layer: 6; readonly change: 'addChosenKeyword'; readonly name: string }
+  /** Has protection from / hexproof from the chosen color and the like: the keyword with the linked choice as parameter. */
+  | { readonly layer: 6; readonly change: 'addKeywordFromChosen'; readonly keyword: KeywordName }
+  | { readonly layer: 6; readonly change: 'loseAbilities'; readonly keywords: readonly KeywordName[] | 'all' }
+  | { readonly layer: 6; readonly change: 'cantHave'; readonly keywords: readonly KeywordName[] }
+  /** Has all activated (or triggered …) abilities of those (CR 613.1f). */
+  | {
+      readonly layer: 6;
+      readonly change: 'addAbilitiesOf';
+      readonly of: Selection;
+      readonly which: 'activated' | 'all' | 'loyalty';
+    }
+  | {
+      readonly layer: '7a' | '7b';
+      readonly change: 'setPT';
+      readonly power: Quantity | null;
+      readonly toughness: Quantity | null;
+    }
+  | { readonly layer: '7c'; readonly change: 'modifyPT'; readonly power: Quantity; readonly toughness: Quantity }
+  | { readonly layer: '7d'; readonly change: 'switchPT' }
+  /** Copiable values (layer 1) set by an effect that is no copy effect: name. */
+  | { readonly layer: 1; readonly change: 'setName'; readonly name: string };
+
+/** What an effect says objects or players may, can't or must do. `subject` does it; `object` is the other side of the action. */
+export interface RuleEffect {
+  readonly kind: 'rule';
+  readonly mode: 'cant' | 'must' | 'may' | 'asThough';
+  readonly action: RuleAction;
+  readonly subject: Selection;
+  readonly object?: Filter;
+  /** "… unless they pay {2} for each": the price of doing it (CR 508.1g). */
+  readonly unlessCost?: Cost;
+  /** Limits a `cant`: "except by two or more creatures" → `atLeast: 2`; "more than one spell each turn" → `moreThan: 1`. */
+  readonly atLeast?: number;
+  readonly moreThan?: Quantity;
+  /** `may`: at what cost or with what freedom. */
+  readonly grant?: {
+    readonly free?: boolean;
+    readonly cost?: Cost;
+    readonly anyMana?: boolean;
+    readonly flash?: boolean;
+    readonly from?: Zone;
+    readonly times?: Quantity | 'any';
+    readonly onceEachTurn?: boolean;
+    readonly exileInstead?: boolean;
+  };
+}
+
+export type RuleAction =
+  | 'attack'
+  | 'attackAlone'
+  | 'block'
+  | 'blockAlone'
+  | 'beBlocked'
+  | 'beAttacked'
+  | 'attackOrBlock'
+  | 'assignDamageByToughness'
+  | 'assignDamageAsUnblocked'
+  | 'blockAdditional'
+  | 'cast'
+  | 'play'
+  | 'playLand'
+  | 'activate'
+  | 'activateMana'
+  | 'activateLoyalty'
+  | 'beCountered'
+  | 'beTarget'
+  | 'beSacrificed'
+  | 'beDestroyed'
+  | 'beRegenerated'
+  | 'beEnchanted'
+  | 'beEquipped'
+  | 'untap'
+  | 'untapInUntapStep'
+  | 'tap'
+  | 'enter'
+  | 'draw'
+  | 'gainLife'
+  | 'loseLife'
+  | 'payLife'
+  | 'lose'
+  | 'win'
+  | 'search'
+  | 'transform'
+  | 'haveCounters'
+  | 'dealDamage'
+  | 'preventDamage'
+  | 'becomeTapped'
+  | 'crew'
+  | 'attackWithDefender'
+  | 'attackWithHaste'
+  | 'blockFlying'
+  | 'loseUnspentMana'
+  | 'lookAtTopCard'
+  | 'revealTopCard'
+  | 'playExtraLand'
+  | 'noMaximumHandSize'
+  | 'discard'
+  | 'proliferate'
+  | 'phaseOut'
+  | 'beExiled'
+  | 'leave'
+  | 'spendManaAsAnyColor'
+  | 'spendManaAsAnyType'
+  | 'copy'
+  | 'turnFaceUp'
+  | 'haveHexproof'
+  | 'haveShroud'
+  | 'causeDiscard'
+  | 'causeSacrifice'
+  | 'triggerOnEnter'
+  | 'ignoreLegendRule';
+
+/** How a replaced event changes (CR 614.1, 615.1). Several apply together. */
+export type ReplacementChange =
+  | { readonly change: 'amount'; readonly to: Quantity; readonly rounded?: 'up' | 'down' }
+  /** Prevent all of it, or that much (a shield's rest is tracked by the effect, CR 615.7). */
+  | { readonly change: 'prevent'; readonly amount: Quantity | 'all'; readonly then?: readonly Instruction[] }
+  | { readonly change: 'redirect'; readonly to: Selection; readonly amount?: Quantity | 'all' }
+  /** Other instructions instead; the event's roles stay available. */
+  | { readonly change: 'instead'; readonly do: readonly Instruction[] }
+  | { readonly change: 'also'; readonly do: readonly Instruction[] }
+  /** It goes somewhere else instead. */
+  | { readonly change: 'destination'; readonly to: Destination; readonly reveal?: boolean }
+  | { readonly change: 'skip' }
+  /** A choice, action or token creation happens that many times more. */
+  | { readonly change: 'additional'; readonly times: Quantity }
+  /** "Enters …" (CR 614.1c–d). `choice`s are made as it enters and remembered as linked. */
+  | {
+      readonly change: 'enters';
+      readonly tapped?: boolean;
+      readonly counters?: Destination['counters'];
+      readonly asCopy?: CopySpec;
+      readonly transformed?: boolean;
+      readonly choices?: readonly Instruction[];
+      readonly changes?: readonly CharacteristicChange[];
+      readonly optional?: boolean;
+      readonly unlessCost?: Cost;
+      readonly attachedTo?: Selection;
+      readonly controller?: Reference;
+    }
+  | { readonly change: 'producesMana'; readonly mana: ManaProduction }
+  | { readonly change: 'keyword'; readonly by: 'regeneration' | 'umbra armor' | 'dredge' | 'madness' | 'shield' };
+
+export type StaticEffect =
+  | {
+      readonly kind: 'characteristics';
+      readonly affects: Selection;
+      readonly changes: readonly CharacteristicChange[];
+      readonly condition?: Condition;
+    }
+  | (RuleEffect & { readonly condition?: Condition })
+  | {
+      readonly kind: 'replacement';
+      readonly pattern: EventPattern;
+      readonly changes: readonly ReplacementChange[];
+      readonly condition?: Condition;
+      /** "The next …": used up once (shields, CR 615.7, 614.…). */
+      readonly once?: boolean;
+      /** "you may … instead": the affected player decides. */
+      readonly optional?: boolean;
+      /** CR 614.15 self-replacement. */
+      readonly self?: boolean;
+    }
+  | {
+      readonly kind: 'cost';
+      /** Spells cast, or abilities activated, that match (CR 601.2f). */
+      readonly what: 'spell' | 'ability';
+      readonly filter: Filter;
+      /** Who casts or activates. */
+      readonly player?: Filter;
+      readonly change:
+        | { readonly by: 'more' | 'less'; readonly mana: ManaCost; readonly times?: Quantity }
+        | { readonly by: 'additional'; readonly cost: Cost }
+        | { readonly by: 'minimum'; readonly mana: number }
+        | { readonly by: 'set'; readonly cost: Cost };
+      readonly keyword?: KeywordName;
+      readonly condition?: Condition;
+    }
+  /** Triggered abilities trigger additional times (CR 603.2d). */
+  | {
+      readonly kind: 'triggerAgain';
+      readonly source: Filter;
+      readonly cause?: EventPattern;
+      readonly times: number;
+      readonly condition?: Condition;
+    }
+  /** The player's turn structure: skip a step, additional lands, hand size. */
+  | {
+      readonly kind: 'player';
+      readonly who: Selection;
+      readonly what: 'skipStep';
+      readonly step: Step | 'combat';
+      readonly condition?: Condition;
+    }
+  | {
+      readonly kind: 'player';
+      readonly who: Selection;
+      readonly what: 'landPlays' | 'handSize' | 'handSizeDelta' | 'drawLimit' | 'voteAdditional';
+      readonly amount: Quantity;
+      readonly condition?: Condition;
+    };
+
+// ───────────────────────────────────────────── abilities
+
+/** CR 115: what is chosen as targets, one entry an instance of the word "target". */
+export interface TargetSpec {
+  readonly filter: Filter;
+  readonly count: CountRange;
+  /** "another target …", "two other targets": not what those earlier slots have. */
+  readonly differentFrom?: readonly number[];
+  /** Divided as you choose among them (CR 601.2d). */
+  readonly divides?: Quantity;
+  readonly chooser?: Reference;
+  readonly sameController?: boolean;
+  readonly differentControllers?: boolean;
+  readonly random?: boolean;
+  /** The words in the text, for messages: "target creature an opponent controls". */
+  readonly text: string;
+}
+
+/** What a spell or ability does: targets announced, then instructions in order. Modes come instead of both. */
+export interface Effect {
+  readonly targets: readonly TargetSpec[];
+  readonly do: readonly Instruction[];
+  readonly modal?: Modal;
+}
+
+/** CR 700.2. */
+export interface Modal {
+  readonly min: Quantity;
+  readonly max: Quantity;
+  readonly modes: readonly {
+    readonly text: string;
+    readonly effect: Effect;
+    readonly cost?: Cost;
+    readonly pawprints?: number;
+  }[];
+  readonly mayRepeat?: boolean;
+  /** "choose one that hasn't been chosen", "… this turn". */
+  readonly notChosen?: 'ever' | 'turn';
+  /** "If …, choose both / any number instead". */
+  readonly more?: { readonly condition: Condition; readonly max: Quantity; readonly min?: Quantity };
+  readonly chooser?: Reference;
+  readonly random?: boolean;
+  /** Escalate, entwine: cost for each mode beyond the first, or for all. */
+  readonly extraCost?: { readonly keyword: 'escalate' | 'entwine' | 'spree' | 'tiered'; readonly cost?: Cost };
+}
+
+export interface AbilityCommon {
+  /** The keyword whose expansion or printed form this is. */
+  readonly keyword?: Keyword;
+  /** The line of text it was read from, for display. */
+  readonly text: string;
+  /** Ability word or flavor label before the dash, no meaning (CR 207.2c). */
+  readonly label?: string;
+  /** Zones in which it functions, when not the usual ones of its kind (CR 113.6). */
+  readonly zones?: readonly Zone[];
+}
+
+export interface ActivationLimits {
+  readonly sorcerySpeed?: boolean;
+  readonly oncePerTurn?: boolean;
+  readonly timesPerTurn?: number;
+  readonly onceEver?: boolean;
+  readonly condition?: Condition;
+  readonly onlyDuring?: { readonly steps?: readonly Step[]; readonly turn?: 'yours' | 'opponents' };
+  /** Who may activate it, when not only its controller. */
+  readonly anyPlayer?: Filter;
+  readonly instantSpeedLoyalty?: boolean;
+}
+
+export type Ability = AbilityCommon &
+  (
+    | { readonly kind: 'spell'; readonly effect: Effect }
+    | {
+        readonly kind: 'activated';
+        readonly cost: Cost;
+        readonly effect: Effect;
+        readonly limits: ActivationLimits;
+        readonly mana: boolean;
+      }
+    | {
+        readonly kind: 'triggered';
+        readonly pattern: EventPattern;
+        /** Intervening if (CR 603.4). */
+        readonly condition?: Condition;
+        readonly effect: Effect;
+        readonly limits?: { readonly timesPerTurn?: number; readonly onceEver?: boolean };
+        readonly mana?: boolean;
+      }
+    | { readonly kind: 'static'; readonly effects: readonly StaticEffect[]; readonly characteristicDefining?: boolean }
+    /** A keyword by name: the table says what it expands to or which system implements it. */
+    | {
+        readonly kind: 'keyword';
+        readonly keyword: Keyword;
+        /** What it stands for by its rule, read from the table's rules text; absent where a system of the engine implements it. */
+        readonly stands?: readonly Ability[];
+      }
+    /** Spell-side choices printed on a card: additional costs (118.8), alternative costs (118.9), how it may be cast. */
+    | { readonly kind: 'casting'; readonly casting: CastingAbility }
+    /** A saga's chapter (CR 714), a class level (716), a leveler band (711): when its number is reached. */
+    | { readonly kind: 'chapter'; readonly chapters: readonly number[]; readonly effect: Effect }
+    | {
+        readonly kind: 'level';
+        readonly from: number;
+        readonly to: number | null;
+        readonly power: number | null;
+        readonly toughness: number | null;
+        readonly abilities: readonly Ability[];
+      }
+  );
+
+export type CastingAbility =
+  | { readonly kind: 'additionalCost'; readonly cost: Cost; readonly optional?: string }
+  | { readonly kind: 'alternativeCost'; readonly cost: Cost; readonly condition?: Condition; readonly name?: string }
+  /** "Cast this spell only …" */
+  | {
+      readonly kind: 'only';
+      readonly steps?: readonly Step[];
+      readonly turn?: 'yours' | 'opponents';
+      readonly condition?: Condition;
+    }
+  | { readonly kind: 'flashIf'; readonly condition?: Condition; readonly cost?: Cost }
+  | { readonly kind: 'xAtLeast' | 'xAtMost'; readonly amount: Quantity };
+
+/** A keyword ability with its parameters (CR 702). */
+export interface Keyword {
+  readonly name: KeywordName;
+  /** Toxic 2, annihilator 3, … */
+  readonly amount?: Quantity;
+  /** Ward {2}, kicker {1}{R}, equip {3}, … */
+  readonly cost?: Cost;
+  /** Second cost where the keyword has two ("kicker {A} and/or {B}"; "suspend 3—{0}" uses amount and cost). */
+  readonly secondCost?: Cost;
+  /** Protection from red, hexproof from black, landwalk, enchant, affinity for, equip [quality], champion a [quality], typecycling. */
+  readonly filter?: Filter;
+  /** The words of the quality as printed, for display and comparison: `red`, `artifacts`, `creature you control`. */
+  readonly quality?: string;
+  /** Effect carried by the keyword, e.g. the sacrificed mode text of `Casualty`, or the rest of a parametrised line. */
+  readonly effect?: Effect;
+  readonly card?: Card;
+}
+
+/** A keyword ability's rules name, lower case: `flying`, `first strike`, `umbra armor`. The table in `keywords.ts` lists those that have meaning. */
+export type KeywordName = string;
+/** A keyword action's rules name, lower case: `proliferate`, `scry`, `face a villainous choice` (CR 701). */
+export type KeywordActionName = string;
