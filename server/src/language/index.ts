@@ -1,1 +1,9 @@
-export {};
+/**
+ * The scenario language: text → syntax tree, and back to well-formed text. It knows the words and the shape of the
+ * language and nothing of the game: no card, no rule, no outcome. Parsing never fails: it returns what could be read,
+ * with diagnostics for the rest, one for one bad line.
+ */
+export type * from './diagnostic.ts';
+export type * from './source-span.ts';
+export type * from './syntax.ts';
+export * from './vocabulary.ts';
