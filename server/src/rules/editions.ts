@@ -1,0 +1,187 @@
+/** The editions of the Comprehensive Rules that the index knows, and which rule had which number in each. */
+import data from './index-data.json' with { type: 'json' };
+import { type IndexData, readNumbers, readTrail, type TrailStep } from './index-data.ts';
+import { compareRuleNumbers, normaliseRuleNumber, parentOf } from './rule-number.ts';
+
+const stored = data as unknown as IndexData;
+
+/** One edition. */
+export interface EditionInfo {
+  /** Its place in `EDITIONS`, 0 for the oldest. */
+  readonly index: number;
+  /** The publisher's label, `YYYYMMDD`; usually but not always the date below. */
+  readonly label: string;
+  /** The date from which it applies, `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
+/** All editions of the index, oldest first. */
+export const EDITIONS: readonly EditionInfo[] = stored.editions.map(([label, date], index) => ({ index, label, date }));
+
+/** The edition whose numbers the index uses. */
+export const NEWEST_EDITION: EditionInfo = EDITIONS.at(-1) ?? { index: 0, label: '', date: '' };
+
+/**
+ * The edition meant by `text`: `newest`, a label (`20241108`, `2024-11-08`), or a date (the edition that applied on that
+ * day). A label counts before a date, for the few editions whose label is not the day from which they applied.
+ * `undefined` for a text that is no date, or a day before the first edition of the index.
+ */
+export function findEdition(text: string): EditionInfo | undefined {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === 'newest' || wanted === 'current') return NEWEST_EDITION;
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(wanted) ?? [];
+  if (year === undefined) return undefined;
+  const label = `${year}${month}${day}`;
+  const date = `${year}-${month}-${day}`;
+  return EDITIONS.find((edition) => edition.label === label) ?? EDITIONS.findLast((edition) => edition.date <= date);
+}
+
+/** A stretch of editions in which a rule had one number. */
+export interface RuleStage {
+  readonly number: string;
+  readonly from: EditionInfo;
+  /** The last edition with this number; `NEWEST_EDITION` when it still has it. */
+  readonly until: EditionInfo;
+}
+
+/** A rule through the editions: its stages, oldest first, and its number today if it still exists. */
+export interface RuleThread {
+  readonly title: string;
+  readonly stages: readonly RuleStage[];
+  readonly current: string | undefined;
+}
+
+/** Numbers of the newest edition, in order, without chapters. */
+export const ruleNumbers: readonly string[] = Object.entries(stored.numbers).flatMap(([section, packed]) => [
+  section,
+  ...readNumbers(section, packed),
+]);
+
+const currentNumbers: ReadonlySet<string> = new Set([
+  ...ruleNumbers,
+  ...Object.keys(stored.titles).filter((number) => number.length === 1),
+]);
+
+/** Whether the newest edition has this canonical number. */
+export function isCurrentNumber(number: string): boolean {
+  return currentNumbers.has(number);
+}
+
+/** The title that a canonical number of the newest edition stands under: its own, or its nearest ancestor's. */
+export function titleOf(number: string): string {
+  for (let step: string | undefined = number; step !== undefined; step = parentOf(step)) {
+    const title = stored.titles[step];
+    if (title !== undefined) return title;
+  }
+  return '';
+}
+
+let threadsByNumber: Map<string, RuleThread[]> | undefined;
+
+/** Threads that moved, came late or went, by every number they ever had. */
+function movedThreads(number: string): readonly RuleThread[] {
+  if (threadsByNumber === undefined) {
+    threadsByNumber = new Map();
+    for (const [current, trail] of Object.entries(stored.trails))
+      addThread(titleOf(current), readTrail(trail), current);
+    for (const [title, trail] of stored.gone) addThread(title, readTrail(trail), undefined);
+  }
+  return threadsByNumber.get(number) ?? [];
+}
+
+function addThread(title: string, steps: readonly TrailStep[], current: string | undefined): void {
+  const stages = steps.flatMap(({ from, number }, index) => {
+    const first = EDITIONS[from];
+    const last = EDITIONS[(steps[index + 1]?.from ?? EDITIONS.length) - 1];
+    return number === undefined || first === undefined || last === undefined
+      ? []
+      : [{ number, from: first, until: last }];
+  });
+  const thread: RuleThread = { title, stages, current };
+  for (const number of new Set(stages.map((stage) => stage.number))) {
+    const list = threadsByNumber?.get(number);
+    if (list) list.push(thread);
+    else threadsByNumber?.set(number, [thread]);
+  }
+}
+
+/**
+ * Every rule that had this number in some edition, the earliest user of the number first. Freed numbers are used again,
+ * so there can be several; none when no edition of the index has the number.
+ */
+export function threadsOf(number: string): readonly RuleThread[] {
+  const key = normaliseRuleNumber(number);
+  if (key === undefined) return [];
+  const moved = movedThreads(key);
+  const oldest = EDITIONS[0] ?? NEWEST_EDITION;
+  const still = isCurrentNumber(key) && stored.trails[key] === undefined;
+  const settled: RuleThread[] = still
+    ? [{ title: titleOf(key), stages: [{ number: key, from: oldest, until: NEWEST_EDITION }], current: key }]
+    : [];
+  return [...moved, ...settled].sort((a, b) => firstUse(a, key) - firstUse(b, key));
+}
+
+function firstUse(thread: RuleThread, number: string): number {
+  return thread.stages.find((stage) => stage.number === number)?.from.index ?? 0;
+}
+
+/** The rule that `number` meant in an edition. */
+export function threadIn(number: string, edition: EditionInfo): RuleThread | undefined {
+  const key = normaliseRuleNumber(number);
+  return threadsOf(number).find((thread) =>
+    thread.stages.some(
+      (stage) => stage.number === key && stage.from.index <= edition.index && edition.index <= stage.until.index,
+    ),
+  );
+}
+
+/** The number that a rule has in an edition. */
+export function numberIn(thread: RuleThread, edition: EditionInfo): string | undefined {
+  return thread.stages.find((stage) => stage.from.index <= edition.index && edition.index <= stage.until.index)?.number;
+}
+
+/**
+ * The number in `to` of the rule that is `number` in `from`; `undefined` when `from` has no such rule or `to` no longer
+ * (or not yet) has it. Editions as in `findEdition`; one that is not known gives `undefined`.
+ */
+export function translateRule(number: string, from: string, to: string): string | undefined {
+  const [source, target] = [findEdition(from), findEdition(to)];
+  if (source === undefined || target === undefined) return undefined;
+  const thread = threadIn(number, source);
+  return thread === undefined ? undefined : numberIn(thread, target);
+}
+
+/** The stages of a rule of the newest edition, oldest first; empty when the newest edition has no such number. */
+export function ruleHistory(number: string): readonly RuleStage[] {
+  return threadIn(number, NEWEST_EDITION)?.stages ?? [];
+}
+
+/** The editions in which the wording of a rule of the newest edition changed. */
+export function rewordedIn(number: string): readonly EditionInfo[] {
+  const list = stored.reworded[normaliseRuleNumber(number) ?? ''];
+  return list === undefined ? [] : list.split(' ').flatMap((index) => EDITIONS[Number(index)] ?? []);
+}
+
+/** One difference of two editions. */
+export type RuleChange =
+  | { readonly kind: 'moved'; readonly title: string; readonly from: string; readonly to: string }
+  | { readonly kind: 'came'; readonly title: string; readonly to: string }
+  | { readonly kind: 'went'; readonly title: string; readonly from: string };
+
+/** What moved, came and went from one edition to another, in the order of the numbers. */
+export function changesBetween(older: EditionInfo, newer: EditionInfo): RuleChange[] {
+  movedThreads('');
+  const threads = new Set([...(threadsByNumber?.values() ?? [])].flat());
+  const changes = [...threads].flatMap((thread): RuleChange[] => {
+    const [from, to] = [numberIn(thread, older), numberIn(thread, newer)];
+    const { title } = thread;
+    if (from === to) return [];
+    if (from === undefined) return to === undefined ? [] : [{ kind: 'came', title, to }];
+    return to === undefined ? [{ kind: 'went', title, from }] : [{ kind: 'moved', title, from, to }];
+  });
+  return changes.sort((a, b) => compareRuleNumbers(placeOf(a), placeOf(b)));
+}
+
+function placeOf(change: RuleChange): string {
+  return change.kind === 'went' ? change.from : change.to;
+}

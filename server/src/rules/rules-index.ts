@@ -1,0 +1,178 @@
+/** Looking up rules of the newest edition: by number, by words, by keyword, by glossary term. */
+
+import { isCurrentNumber, type RuleStage, ruleHistory, ruleNumbers, titleOf } from './editions.ts';
+import data from './index-data.json' with { type: 'json' };
+import type { IndexData } from './index-data.ts';
+import { kindOfNumber, normaliseRuleNumber, parentOf, type RuleKind } from './rule-number.ts';
+import { summaries } from './summaries/index.ts';
+
+const stored = data as unknown as IndexData;
+
+/** A number with the title of what it numbers. */
+export interface Heading {
+  readonly number: string;
+  readonly title: string;
+}
+
+/** What the index knows of one rule of the newest edition. */
+export interface RuleInfo {
+  readonly number: string;
+  readonly kind: RuleKind;
+  /** The title it stands under: `702.164c` → "Toxic", `704.5c` → "State-Based Actions". */
+  readonly title: string;
+  readonly chapter: Heading;
+  /** The section, itself included; `undefined` for a chapter. */
+  readonly section: Heading | undefined;
+  readonly parent: string | undefined;
+  /** The numbers one level down, in order. */
+  readonly below: readonly string[];
+  /** Numbers that the official text refers to. */
+  readonly related: readonly string[];
+  /** What it says, in our own words: one to three sentences. */
+  readonly summary: string | undefined;
+  /** Its numbers over the editions, oldest first. */
+  readonly history: readonly RuleStage[];
+}
+
+const cache = new Map<string, RuleInfo>();
+let childrenOf: Map<string, string[]> | undefined;
+
+/** The rule of the newest edition with this number, however it is written (`normaliseRuleNumber`). */
+export function ruleInfo(number: string): RuleInfo | undefined {
+  const key = normaliseRuleNumber(number);
+  if (key === undefined || !isCurrentNumber(key)) return undefined;
+  const known = cache.get(key);
+  if (known) return known;
+  const chapter = key.slice(0, 1);
+  const section = key.length >= 3 ? key.slice(0, 3) : undefined;
+  const info: RuleInfo = {
+    number: key,
+    kind: kindOfNumber(key),
+    title: titleOf(key),
+    chapter: { number: chapter, title: titleOf(chapter) },
+    section: section === undefined ? undefined : { number: section, title: titleOf(section) },
+    parent: parentOf(key),
+    below: children(key),
+    related: stored.related[key]?.split(' ') ?? [],
+    summary: summaryOf(key),
+    history: ruleHistory(key),
+  };
+  cache.set(key, info);
+  return info;
+}
+
+function children(number: string): readonly string[] {
+  if (childrenOf === undefined) {
+    childrenOf = new Map();
+    for (const child of ruleNumbers) {
+      const parent = parentOf(child) ?? '';
+      const list = childrenOf.get(parent);
+      if (list) list.push(child);
+      else childrenOf.set(parent, [child]);
+    }
+  }
+  return childrenOf.get(number) ?? [];
+}
+
+/** Our own words on a rule of the newest edition; `undefined` when there are none. Parents do not stand in. */
+export function summaryOf(number: string): string | undefined {
+  const key = normaliseRuleNumber(number);
+  return key === undefined ? undefined : summaries.get(key);
+}
+
+/** A glossary term of the newest edition with the rules that its entry names. */
+export interface TermInfo {
+  readonly term: string;
+  readonly rules: readonly string[];
+}
+
+let termsByName: Map<string, TermInfo> | undefined;
+
+/** A glossary term by name, in any letter case; one of several in a heading ("Tap, Untap") or a plural will do. */
+export function glossary(term: string): TermInfo | undefined {
+  const terms = allTerms();
+  const key = term.trim().toLowerCase().replace(/’/g, "'");
+  return terms.get(key) ?? terms.get(key.replace(/(?<=[^s])s$/, '')) ?? terms.get(key.replace(/ies$/, 'y'));
+}
+
+function allTerms(): Map<string, TermInfo> {
+  if (termsByName === undefined) {
+    termsByName = new Map();
+    for (const [heading, numbers] of Object.entries(stored.terms)) {
+      const rules = numbers === '' ? [] : numbers.split(' ');
+      const name = heading.replace(/ \(Obsolete\)$/, '');
+      for (const term of new Set([name, ...name.split(', ')])) {
+        if (!termsByName.has(term.toLowerCase())) termsByName.set(term.toLowerCase(), { term, rules });
+      }
+    }
+  }
+  return termsByName;
+}
+
+interface SearchEntry {
+  readonly number: string;
+  /** Its own title, lower case; empty for a rule without one. */
+  readonly title: string;
+  readonly terms: string;
+  readonly summary: string;
+}
+
+let searchEntries: SearchEntry[] | undefined;
+
+/**
+ * Rules of the newest edition that fit the words, best first: by number (`701.5` finds what begins so), by title, by
+ * glossary term, and by our summaries. All words must be found; the last may be unfinished.
+ */
+export function findRules(words: string, limit = 50): RuleInfo[] {
+  const wanted = words.trim().toLowerCase().replace(/’/g, "'");
+  if (wanted === '') return [];
+  const prefix = normaliseRuleNumber(wanted) ?? (/^[\d.]+[a-z]{0,2}$/.test(wanted) ? wanted : undefined);
+  const numbers =
+    prefix !== undefined ? ruleNumbers.filter((number) => number.startsWith(prefix)) : numbersByWords(wanted);
+  return numbers.slice(0, limit).flatMap((number) => ruleInfo(number) ?? []);
+}
+
+function numbersByWords(wanted: string): string[] {
+  const parts = wanted.split(/[^a-z0-9+/'-]+/).filter((part) => part !== '');
+  if (parts.length === 0) return [];
+  const scored = searchTexts().flatMap((entry, position) => {
+    const score = scoreOf(entry, wanted, parts);
+    return score > 0 ? [{ number: entry.number, score, position }] : [];
+  });
+  return scored.sort((a, b) => b.score - a.score || a.position - b.position).map(({ number }) => number);
+}
+
+function scoreOf(entry: SearchEntry, wanted: string, parts: readonly string[]): number {
+  if (entry.title === wanted) return 100;
+  if (entry.title.startsWith(wanted)) return 80;
+  if (entry.terms.includes(`\n${wanted}\n`)) return 70;
+  if (hasAll(entry.title, parts)) return 60;
+  if (hasAll(entry.terms, parts)) return 40;
+  if (hasAll(entry.summary, parts)) return 20;
+  return hasAll(`${entry.title} ${entry.terms} ${entry.summary}`, parts) ? 10 : 0;
+}
+
+function hasAll(text: string, parts: readonly string[]): boolean {
+  return parts.every((part) => {
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+      if (at === 0 || !/[a-z0-9]/.test(text.charAt(at - 1))) return true;
+    }
+    return false;
+  });
+}
+
+function searchTexts(): SearchEntry[] {
+  if (searchEntries === undefined) {
+    const termsOf = new Map<string, string>();
+    for (const { term, rules } of new Set(allTerms().values())) {
+      for (const rule of rules) termsOf.set(rule, `${termsOf.get(rule) ?? '\n'}${term.toLowerCase()}\n`);
+    }
+    searchEntries = ruleNumbers.map((number) => ({
+      number,
+      title: stored.titles[number]?.toLowerCase() ?? '',
+      terms: termsOf.get(number) ?? '',
+      summary: summaries.get(number)?.toLowerCase() ?? '',
+    }));
+  }
+  return searchEntries;
+}
