@@ -1,1 +1,42 @@
-export {};
+// The VS Code part: starts the language server and shows what it says. It parses nothing and knows no rules and no game state.
+import * as vscode from 'vscode';
+import { registerGameViews } from './game-views.ts';
+import { createClient } from './language-client.ts';
+import { showServerState } from './server-status.ts';
+
+let stopServer: (() => Promise<void>) | undefined;
+
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  const output = vscode.window.createOutputChannel('Judgecall');
+  const client = createClient(context, output);
+  stopServer = () => (client.needsStop() ? client.stop() : Promise.resolve());
+
+  async function orSay(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      const show = vscode.l10n.t('Show Output');
+      const reason = error instanceof Error ? error.message : String(error);
+      output.appendLine(reason);
+      // Not awaited: activation must not wait until somebody closes the message.
+      void vscode.window
+        .showErrorMessage(vscode.l10n.t('Judgecall: the language server did not start. {0}', reason), show)
+        .then((chosen) => chosen === show && output.show());
+    }
+  }
+
+  context.subscriptions.push(
+    output,
+    showServerState(client),
+    registerGameViews(client),
+    vscode.commands.registerCommand('judgecall.showOutput', () => output.show()),
+    vscode.commands.registerCommand('judgecall.restartServer', () =>
+      orSay(client.needsStop() ? client.restart() : client.start()),
+    ),
+  );
+  await orSay(client.start());
+}
+
+export function deactivate(): Promise<void> | undefined {
+  return stopServer?.();
+}

@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+import {
+  LanguageClient,
+  type LanguageClientOptions,
+  type ServerOptions,
+  TransportKind,
+} from 'vscode-languageclient/node';
+
+export const languageId = 'scenario';
+
+/** A client of the bundled server, not yet started. The server is a process of its own and talks over Node's IPC. */
+export function createClient(context: vscode.ExtensionContext, outputChannel: vscode.OutputChannel): LanguageClient {
+  const server = {
+    module: vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.mjs').fsPath,
+    transport: TransportKind.ipc,
+  };
+  const serverOptions: ServerOptions = {
+    run: server,
+    debug: { ...server, options: { execArgv: ['--nolazy', '--enable-source-maps', '--inspect=6019'] } },
+  };
+  const scenarioFiles = vscode.workspace.createFileSystemWatcher('**/*.scenario');
+  context.subscriptions.push(scenarioFiles);
+  const clientOptions: LanguageClientOptions = {
+    documentSelector: [{ language: languageId }],
+    outputChannel,
+    // A file that others `use` may change without being open.
+    synchronize: { configurationSection: 'judgecall', fileEvents: scenarioFiles },
+  };
+  return new LanguageClient('judgecall', 'Judgecall', serverOptions, clientOptions);
+}
