@@ -550,10 +550,10 @@ export type ObjectFact =
       readonly negated: boolean;
       readonly span: Span;
     }
-  /** `has flying`, `has toxic 1`, `has "When this dies, draw a card."`. */
+  /** `has flying`, `has toxic 1`, `has "When this dies, draw a card."`; a player too can have hexproof. */
   | {
       readonly kind: 'hasAbility';
-      readonly subject: Subject;
+      readonly subject: Target | QuantifiedSubject;
       readonly ability: KeywordText | StringLiteral;
       readonly negated: boolean;
       readonly span: Span;
