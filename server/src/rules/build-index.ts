@@ -17,6 +17,8 @@ interface Thread {
   readonly reworded: number[];
   title: string;
   words: string;
+  /** For a thread that ended: the rule that now says what it said. */
+  successor?: Thread | undefined;
 }
 
 /** Builds the index from editions, oldest first. */
@@ -49,7 +51,7 @@ export function buildIndex(editions: readonly LabelledEdition[]): IndexData {
     related,
     trails,
     gone: gone
-      .map((thread) => [thread.title, writeTrail(thread.steps)] as const)
+      .map((thread) => [thread.title, writeTrail(thread.steps), currentNumberOf(thread)] as const)
       .sort((a, b) => compareRuleNumbers(lastNumber(a[1]), lastNumber(b[1]))),
     reworded,
     terms: Object.fromEntries(
@@ -61,6 +63,12 @@ export function buildIndex(editions: readonly LabelledEdition[]): IndexData {
   };
 }
 
+/** The newest number of a thread, or of what took its place; empty when nothing did. */
+function currentNumberOf(thread: Thread): string {
+  const last = thread.steps.at(-1)?.number;
+  return last ?? (thread.successor === undefined ? '' : currentNumberOf(thread.successor));
+}
+
 function lastNumber(trail: string): string {
   return readTrail(trail).findLast((step) => step.number !== undefined)?.number ?? '';
 }
@@ -70,7 +78,7 @@ function followThreads(editions: readonly LabelledEdition[]): { alive: Map<strin
   const gone: Thread[] = [];
   editions.forEach((edition, index) => {
     const older = editions[index - 1];
-    const olderOf = older === undefined ? new Map<string, string>() : matchEditions(older, edition);
+    const match = older === undefined ? undefined : matchEditions(older, edition);
     const titles = titlesOf(edition.rules);
     const next = new Map<string, Thread>();
     const keys = keysOf(edition);
@@ -78,7 +86,7 @@ function followThreads(editions: readonly LabelledEdition[]): { alive: Map<strin
       const key = keys[position] ?? rule.number;
       const words = comparableWords(rule);
       const title = titles.get(rule.number) ?? '';
-      const old = olderOf.get(key);
+      const old = match?.olderOf.get(key);
       const thread = old === undefined ? undefined : alive.get(old);
       if (old === undefined || thread === undefined) {
         next.set(key, { steps: [{ from: index, number: rule.number }], reworded: [], title, words });
@@ -91,8 +99,9 @@ function followThreads(editions: readonly LabelledEdition[]): { alive: Map<strin
       thread.title = title;
       next.set(key, thread);
     });
-    for (const thread of alive.values()) {
+    for (const [key, thread] of alive) {
       thread.steps.push({ from: index, number: undefined });
+      thread.successor = next.get(match?.successorOf.get(key) ?? '');
       gone.push(thread);
     }
     alive = next;

@@ -1,15 +1,32 @@
 /** Whether a rule number that a scenario cites means what its author thinks. */
-import { type EditionInfo, findEdition, isCurrentNumber, NEWEST_EDITION, threadIn, threadsOf } from './editions.ts';
-import { normaliseRuleNumber, parentOf } from './rule-number.ts';
-import { findRules, ruleInfo } from './rules-index.ts';
+import {
+  type EditionInfo,
+  findEdition,
+  isCurrentNumber,
+  NEWEST_EDITION,
+  numberIn,
+  type RuleThread,
+  ruleNumbers,
+  threadIn,
+  threadsOf,
+} from './editions.ts';
+import { isWithin, normaliseRuleNumber, parentOf } from './rule-number.ts';
 
-/** The verdict on one citation. */
+/** The verdict on one citation, as cited in a scenario of an edition. */
 export type Citation =
-  /** The number means a rule in the edition, and still is that rule's number. */
-  | { readonly kind: 'ok'; readonly number: string }
-  /** No such number in the edition. `suggestions` are numbers of that edition's like, of the newest edition. */
+  /**
+   * The edition has the rule, and the newest gives it the same number. `formerly`: before that, the number belonged to
+   * another rule, which an author with an old ruling at hand may mean.
+   */
+  | {
+      readonly kind: 'ok';
+      readonly number: string;
+      readonly title: string;
+      readonly formerly: FormerMeaning | undefined;
+    }
+  /** No edition of the index has such a number. `suggestions`: what may be meant, in the newest edition. */
   | { readonly kind: 'doesNotExist'; readonly number: string; readonly suggestions: readonly string[] }
-  /** The edition does not have the number, but an earlier one had: the rule is `newNumber` since edition `since`. */
+  /** The edition has no such number, but an earlier one had: its rule is `newNumber` since edition `since`. */
   | {
       readonly kind: 'moved';
       readonly number: string;
@@ -17,11 +34,25 @@ export type Citation =
       readonly newNumber: string;
       readonly since: EditionInfo;
     }
-  /** The number stood for a rule that was removed: the last edition that has it. */
-  | { readonly kind: 'removed'; readonly number: string; readonly title: string; readonly until: EditionInfo }
+  /** The rule was taken out after edition `until`; `successor` now says most of what it said. */
+  | {
+      readonly kind: 'removed';
+      readonly number: string;
+      readonly title: string;
+      readonly until: EditionInfo;
+      readonly successor: string | undefined;
+    }
+  /** The number comes only with edition `since`, later than the scenario's; `numberThen`: the rule's number then. */
+  | {
+      readonly kind: 'notYet';
+      readonly number: string;
+      readonly title: string;
+      readonly since: EditionInfo;
+      readonly numberThen: string | undefined;
+    }
   /**
-   * In the edition of the scenario the number means `title`, known today as `newNumber` (`undefined`: no longer there);
-   * today the same number means `titleToday`, or nothing.
+   * The scenario names an old edition, in which the number means `title`. That rule is `newNumber` in the newest edition
+   * (`undefined`: gone), where the same number means `titleToday` (`undefined`: nothing).
    */
   | {
       readonly kind: 'meansSomethingElse';
@@ -31,32 +62,72 @@ export type Citation =
       readonly titleToday: string | undefined;
     };
 
-/** Judges a number as cited in a scenario of an edition (as in `findEdition`; `newest` when it names none). */
-export function checkCitation(text: string, edition = 'newest'): Citation {
-  const number = normaliseRuleNumber(text);
-  if (number === undefined) return { kind: 'doesNotExist', number: text, suggestions: [] };
-  const meant = findEdition(edition) ?? NEWEST_EDITION;
-  const thread = threadIn(number, meant);
-  if (thread !== undefined) {
-    if (thread.current === number) return { kind: 'ok', number };
-    const titleToday = isCurrentNumber(number) ? ruleInfo(number)?.title : undefined;
-    return { kind: 'meansSomethingElse', number, title: thread.title, newNumber: thread.current, titleToday };
-  }
-  const past = threadsOf(number).at(-1);
-  const left = past?.stages.findLast((stage) => stage.number === number)?.until;
-  if (past === undefined || left === undefined) return { kind: 'doesNotExist', number, suggestions: suggest(number) };
-  const { title, current } = past;
-  if (current === undefined) return { kind: 'removed', number, title, until: left };
-  const since = past.stages.find((stage) => stage.number === current)?.from ?? NEWEST_EDITION;
-  return { kind: 'moved', number, title, newNumber: current, since };
+/** A rule that had a number before the present one. */
+export interface FormerMeaning {
+  readonly title: string;
+  readonly until: EditionInfo;
+  /** Its number in the newest edition. */
+  readonly newNumber: string | undefined;
 }
 
-/** Numbers of the newest edition that a wrong one may have meant: without a stray letter, next to it, above it. */
-function suggest(number: string): string[] {
+/**
+ * Judges a number (in any writing) as cited in a scenario of an edition (as in `findEdition`; the newest for a text that
+ * names none).
+ */
+export function checkCitation(text: string, edition = 'newest'): Citation {
+  const number = normaliseRuleNumber(text);
+  if (number === undefined) return { kind: 'doesNotExist', number: text.trim(), suggestions: [] };
+  const meant = findEdition(edition) ?? NEWEST_EDITION;
+  const thread = threadIn(number, meant);
+  if (thread !== undefined) return judgeExisting(number, thread, meant);
+  const uses = threadsOf(number);
+  const past = uses.findLast((use) => lastUse(use, number).index < meant.index);
+  if (past !== undefined) return judgePast(number, past, meant);
+  const future = uses[0];
+  if (future === undefined) return { kind: 'doesNotExist', number, suggestions: suggestNumbers(number) };
+  const since = future.stages.find((stage) => stage.number === number)?.from ?? NEWEST_EDITION;
+  return { kind: 'notYet', number, title: future.title, since, numberThen: numberIn(future, meant) };
+}
+
+function judgeExisting(number: string, thread: RuleThread, meant: EditionInfo): Citation {
+  const title = thread.title;
+  if (thread.current === number) {
+    const before = threadsOf(number).findLast((use) => use !== thread && lastUse(use, number).index < meant.index);
+    const formerly = before && {
+      title: before.title,
+      until: lastUse(before, number),
+      newNumber: before.current ?? before.successor,
+    };
+    // A neighbour under the same title that only slid along is not worth a word.
+    return { kind: 'ok', number, title, formerly: formerly?.title === title ? undefined : formerly };
+  }
+  const today = threadIn(number, NEWEST_EDITION);
+  const newNumber = thread.current ?? thread.successor;
+  return { kind: 'meansSomethingElse', number, title, newNumber, titleToday: today?.title };
+}
+
+function judgePast(number: string, past: RuleThread, meant: EditionInfo): Citation {
+  const title = past.title;
+  const newNumber = numberIn(past, meant);
+  if (newNumber === undefined) {
+    const until = past.stages.at(-1)?.until ?? NEWEST_EDITION;
+    return { kind: 'removed', number, title, until, successor: past.successor };
+  }
+  const since = past.stages.find((stage) => stage.number === newNumber)?.from ?? NEWEST_EDITION;
+  return { kind: 'moved', number, title, newNumber, since };
+}
+
+function lastUse(thread: RuleThread, number: string): EditionInfo {
+  return thread.stages.findLast((stage) => stage.number === number)?.until ?? NEWEST_EDITION;
+}
+
+/** Numbers of the newest edition that a wrong one may mean: the next letter, the rule it would belong to, neighbours. */
+export function suggestNumbers(number: string): string[] {
   const parent = parentOf(number);
-  const letter = /[a-z]+$/.exec(number)?.[0];
-  // Subrules skip l and o, which look like digits: who counts them lands on the next letter.
-  const skipped = letter === 'l' ? `${parent}m` : letter === 'o' ? `${parent}p` : undefined;
-  const candidates = [skipped, parent, ...findRules(number.slice(0, -1), 3).map((rule) => rule.number)];
-  return [...new Set(candidates)].filter((other) => other !== undefined && isCurrentNumber(other)) as string[];
+  const letters = /[a-z]+$/.exec(number)?.[0];
+  // Subrules skip l and o, which look like digits: who counts on arrives at the next letter.
+  const skipped = letters === 'l' ? `${parent}m` : letters === 'o' ? `${parent}p` : undefined;
+  const ancestor = parent !== undefined && isCurrentNumber(parent) ? parent : number.slice(0, 3);
+  const last = ruleNumbers.findLast((other) => other !== ancestor && isWithin(other, ancestor));
+  return [skipped, parent, last].filter((other) => other !== undefined && isCurrentNumber(other)) as string[];
 }

@@ -44,11 +44,14 @@ export interface RuleStage {
   readonly until: EditionInfo;
 }
 
-/** A rule through the editions: its stages, oldest first, and its number today if it still exists. */
+/** A rule through the editions: its stages, oldest first, and its number in the newest edition if it still exists. */
 export interface RuleThread {
+  /** Its title in the newest edition; for a rule that is gone, when it went. */
   readonly title: string;
   readonly stages: readonly RuleStage[];
   readonly current: string | undefined;
+  /** For a rule that is gone: the number of the rule that now says most of what it said. */
+  readonly successor: string | undefined;
 }
 
 /** Numbers of the newest edition, in order, without chapters. */
@@ -84,12 +87,14 @@ function movedThreads(number: string): readonly RuleThread[] {
     threadsByNumber = new Map();
     for (const [current, trail] of Object.entries(stored.trails))
       addThread(titleOf(current), readTrail(trail), current);
-    for (const [title, trail] of stored.gone) addThread(title, readTrail(trail), undefined);
+    for (const [title, trail, successor] of stored.gone) {
+      addThread(title, readTrail(trail), undefined, successor === '' ? undefined : successor);
+    }
   }
   return threadsByNumber.get(number) ?? [];
 }
 
-function addThread(title: string, steps: readonly TrailStep[], current: string | undefined): void {
+function addThread(title: string, steps: readonly TrailStep[], current: string | undefined, successor?: string): void {
   const stages = steps.flatMap(({ from, number }, index) => {
     const first = EDITIONS[from];
     const last = EDITIONS[(steps[index + 1]?.from ?? EDITIONS.length) - 1];
@@ -97,7 +102,7 @@ function addThread(title: string, steps: readonly TrailStep[], current: string |
       ? []
       : [{ number, from: first, until: last }];
   });
-  const thread: RuleThread = { title, stages, current };
+  const thread: RuleThread = { title, stages, current, successor };
   for (const number of new Set(stages.map((stage) => stage.number))) {
     const list = threadsByNumber?.get(number);
     if (list) list.push(thread);
@@ -116,7 +121,14 @@ export function threadsOf(number: string): readonly RuleThread[] {
   const oldest = EDITIONS[0] ?? NEWEST_EDITION;
   const still = isCurrentNumber(key) && stored.trails[key] === undefined;
   const settled: RuleThread[] = still
-    ? [{ title: titleOf(key), stages: [{ number: key, from: oldest, until: NEWEST_EDITION }], current: key }]
+    ? [
+        {
+          title: titleOf(key),
+          stages: [{ number: key, from: oldest, until: NEWEST_EDITION }],
+          current: key,
+          successor: undefined,
+        },
+      ]
     : [];
   return [...moved, ...settled].sort((a, b) => firstUse(a, key) - firstUse(b, key));
 }

@@ -10,8 +10,11 @@ export interface IndexData {
   readonly related: Readonly<Record<string, string>>;
   /** By newest number, for rules that are younger than the first edition or moved: see `readTrail`. */
   readonly trails: Readonly<Record<string, string>>;
-  /** Rules that the newest edition lacks: the title they stood under, and their trail, which ends with `N:-`. */
-  readonly gone: readonly (readonly [title: string, trail: string])[];
+  /**
+   * Rules that the newest edition lacks: the title they stood under, their trail, which ends with `N:-`, and the number
+   * of the rule that now says most of what they said (empty when none does).
+   */
+  readonly gone: readonly (readonly [title: string, trail: string, successor: string])[];
   /** By newest number: the editions in which the wording changed, separated by spaces. */
   readonly reworded: Readonly<Record<string, string>>;
   /** Glossary terms and the numbers their entries refer to. */

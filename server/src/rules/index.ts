@@ -6,7 +6,7 @@
  * nothing of the project and no Node module. Canonical numbers (`702.164c`) go in and out; where a function takes a
  * number from a person, it says so.
  */
-export { type Citation, checkCitation } from './check-citation.ts';
+export { type Citation, checkCitation, type FormerMeaning, suggestNumbers } from './check-citation.ts';
 export { decodeText } from './decode-text.ts';
 export {
   changesBetween,

@@ -1,5 +1,5 @@
 /** Keyword abilities (702) and keyword actions (701) by the words that cards and people use for them. */
-import { isCurrentNumber, ruleNumbers, titleOf } from './editions.ts';
+import { ruleNumbers, titleOf } from './editions.ts';
 import { kindOfNumber } from './rule-number.ts';
 import { summaryOf } from './rules-index.ts';
 
@@ -12,10 +12,13 @@ export interface KeywordInfo {
   readonly summary: string | undefined;
 }
 
-/** Words that stand for a keyword without being its title, with the rule that defines them. */
+/** Words for a keyword that are no form of its title, some of them former names, with its rule. */
 const otherNames: Readonly<Record<string, string>> = {
-  tap: '701.26a',
-  untap: '701.26b',
+  'totem armor': '702.89',
+  megamorph: '702.37',
+  'choose a background': '702.124',
+  'friends forever': '702.124',
+  "doctor's companion": '702.124',
 };
 
 let byName: Map<string, KeywordInfo> | undefined;
@@ -28,11 +31,15 @@ function keywords(): Map<string, KeywordInfo> {
       const name = titleOf(rule);
       const kind = rule.startsWith('702') ? 'ability' : 'action';
       const info: KeywordInfo = { name, kind, rule, summary: summaryOf(rule) };
-      const plain = name.toLowerCase().replace(/’/g, "'");
+      const plain = plainName(name);
       for (const word of new Set([plain, ...plain.split(/ and | \/ /)])) if (!byName.has(word)) byName.set(word, info);
     }
   }
   return byName;
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/’/g, "'");
 }
 
 /** All keywords in the order of their rules. */
@@ -45,9 +52,9 @@ export function allKeywords(): readonly KeywordInfo[] {
  * red`), in a variant (`swampcycling`, `forestwalk`, `hexproof from black`), or inflected (`proliferates`, `milled`).
  */
 export function keywordInfo(name: string): KeywordInfo | undefined {
-  const words = name.trim().toLowerCase().replace(/’/g, "'");
+  const words = plainName(name.trim());
   const known = keywords();
-  for (let rest = words; rest !== ''; rest = rest.replace(/[\s—–-]*\S+$/, '')) {
+  for (let rest = words; rest !== ''; rest = rest.replace(/[\s—–]*[^\s—–]+$/, '')) {
     const found =
       known.get(rest) ??
       variant(rest) ??
@@ -55,7 +62,6 @@ export function keywordInfo(name: string): KeywordInfo | undefined {
         .map((stem) => known.get(stem))
         .find(Boolean);
     if (found) return found;
-    if (!/\s/.test(rest)) break;
   }
   return undefined;
 }
@@ -63,10 +69,9 @@ export function keywordInfo(name: string): KeywordInfo | undefined {
 function variant(word: string): KeywordInfo | undefined {
   const known = keywords();
   const rule = otherNames[word];
-  if (rule !== undefined && isCurrentNumber(rule)) return known.get(titleOf(rule).toLowerCase());
+  if (rule !== undefined) return known.get(plainName(titleOf(rule)));
   if (/cycling$/.test(word)) return known.get('cycling');
   if (/walk$/.test(word)) return known.get('landwalk');
-  if (word === 'megamorph') return known.get('morph');
   return undefined;
 }
 

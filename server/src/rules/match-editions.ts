@@ -8,8 +8,11 @@
 import type { Edition, EditionRule } from './parse-edition.ts';
 import { kindOfNumber, parentOf } from './rule-number.ts';
 
-/** How alike (0 to 1) two wordings must be to be one rule: under matched parents, anywhere, and with the same number. */
-const alike = { sibling: 0.5, anywhere: 0.72, sameNumber: 0.3 };
+/**
+ * How alike (0 to 1) two wordings must be to be one rule: under matched parents, anywhere, and with the same number;
+ * and how much of a rule that went must stand in another for that to be its successor.
+ */
+const alike = { sibling: 0.5, anywhere: 0.72, sameNumber: 0.3, successor: 0.66 };
 
 /** A rule on its way through the matching. `key` is its number, with `#2` for the second rule of one number. */
 interface Item {
@@ -17,12 +20,18 @@ interface Item {
   readonly rule: EditionRule;
   readonly parent: string | undefined;
   readonly words: string;
-  readonly pairs: ReadonlyMap<string, number>;
-  readonly size: number;
+  /** Words and neighbouring pairs with their counts; a heading counts all that stands below it too. */
+  readonly pairs: Map<string, number>;
+  size: number;
 }
 
-/** The result: for each rule of the newer edition (by key) the key it had in the older; keys are numbers, see `keysOf`. */
-export type EditionMatch = ReadonlyMap<string, string>;
+/** Which rule of one edition is which of the next. Keys are numbers, see `keysOf`. */
+export interface EditionMatch {
+  /** For each rule of the newer edition that the older has: its key there. */
+  readonly olderOf: ReadonlyMap<string, string>;
+  /** For a rule of the older edition that went: the key of the newer rule whose words now hold most of its own. */
+  readonly successorOf: ReadonlyMap<string, string>;
+}
 
 /** Unique keys for the rules of an edition, in order: the number, and `number#2` for a number's second rule. */
 export function keysOf(edition: Edition): string[] {
@@ -34,10 +43,9 @@ export function keysOf(edition: Edition): string[] {
   });
 }
 
-/** The words of a rule as compared: lower case, plain quotes, cross references and spacing evened out. */
+/** The words of a rule as compared, without examples: lower case, plain quotes, cross references and spacing evened out. */
 export function comparableWords(rule: EditionRule): string {
-  return [rule.title ?? rule.text ?? '', ...(rule.examples ?? [])]
-    .join(' ')
+  return (rule.title ?? rule.text ?? '')
     .toLowerCase()
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
@@ -58,7 +66,7 @@ export function matchEditions(older: Edition, newer: Edition): EditionMatch {
   matching.matchAnywhere();
   matching.matchSiblings();
   matching.matchSameNumber();
-  return matching.olderOf;
+  return { olderOf: matching.olderOf, successorOf: matching.successors() };
 }
 
 function itemsOf(edition: Edition): Map<string, Item> {
@@ -70,17 +78,16 @@ function itemsOf(edition: Edition): Map<string, Item> {
     lastKey.set(rule.number, key);
     const parentNumber = parentOf(rule.number);
     const words = comparableWords(rule);
+    const parent = parentNumber === undefined ? undefined : (lastKey.get(parentNumber) ?? parentNumber);
+    items.set(key, { key, rule, parent, words, pairs: new Map(), size: 0 });
     const pairs = wordPairs(words);
-    let size = 0;
-    for (const count of pairs.values()) size += count;
-    items.set(key, {
-      key,
-      rule,
-      parent: parentNumber === undefined ? undefined : (lastKey.get(parentNumber) ?? parentNumber),
-      words,
-      pairs,
-      size,
-    });
+    for (let item = items.get(key); item && item.rule.kind !== 'chapter'; item = items.get(item.parent ?? '')) {
+      if (item.key !== key && item.rule.title === undefined) continue;
+      for (const [piece, count] of pairs) {
+        item.pairs.set(piece, (item.pairs.get(piece) ?? 0) + count);
+        item.size += count;
+      }
+    }
   });
   return items;
 }
@@ -108,12 +115,16 @@ function groupBy<K>(items: readonly Item[], keyOf: (item: Item) => K): Map<K, It
 
 /** Dice coefficient over words and pairs of neighbouring words. */
 function likeness(a: Item, b: Item): number {
-  if (a.words === b.words) return 1;
+  if (a.words === b.words && a.rule.title === undefined) return 1;
   if ((a.rule.title === undefined) !== (b.rule.title === undefined)) return 0;
+  return a.size + b.size === 0 ? 0 : (2 * commonPieces(a, b)) / (a.size + b.size);
+}
+
+function commonPieces(a: Item, b: Item): number {
   const [small, large] = a.pairs.size < b.pairs.size ? [a, b] : [b, a];
   let common = 0;
   for (const [piece, count] of small.pairs) common += Math.min(count, large.pairs.get(piece) ?? 0);
-  return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
+  return common;
 }
 
 class Matching {
@@ -211,6 +222,22 @@ class Matching {
     for (const [, a, b] of candidates) {
       if (!this.newerOf.has(a.key) && !this.olderOf.has(b.key)) this.join(a, b);
     }
+  }
+
+  /** Where the words of what went now stand, if most of them stand in one rule. */
+  successors(): Map<string, string> {
+    const found = new Map<string, string>();
+    for (const item of this.openLeft()) {
+      if (item.rule.title !== undefined) continue;
+      let best = alike.successor;
+      for (const other of this.right.values()) {
+        if (other.rule.title !== undefined) continue;
+        const share = commonPieces(item, other) / item.size;
+        if (share >= best) found.set(item.key, other.key);
+        best = Math.max(best, share);
+      }
+    }
+    return found;
   }
 
   /** The same number under the same parent, reworded beyond recognition by the stricter measure. */
