@@ -1,0 +1,167 @@
+/** A game in play: the state, who decides, and the tables that the rules need. Functions of the engine take it as their first parameter. */
+import type { Card } from '../cards/index.ts';
+import type { Answer, Decider, Request } from './requests.ts';
+import type { Characteristics, GameObject, GameState, ObjectId, PlayerId } from './state.ts';
+
+export interface Tables {
+  /** Predefined tokens by folded name (CR 111.10): `treasure`, `wicked role`. */
+  readonly predefinedToken: (name: string) => Card | undefined;
+}
+
+export interface Game {
+  state: GameState;
+  decide: Decider;
+  readonly tables: Tables;
+  /** Computed characteristics of the version they were computed for (layers.ts). Not part of the state. */
+  cache: { version: number; state: GameState; values: Map<ObjectId, Characteristics> } | null;
+  /** What is left of the budget of events; running out is an error that names the loop (CR 104.4b is decided before that). */
+  budget: number;
+}
+
+/** An action the rules forbid: thrown while nothing of it has been kept; the caller restores the state from before. */
+export class IllegalAction extends Error {
+  readonly rule: string;
+  constructor(rule: string, message: string) {
+    super(message);
+    this.name = 'IllegalAction';
+    this.rule = rule;
+  }
+}
+
+/** A text or rule that the engine does not execute was asked for: the answer would be a guess. */
+export class Unsupported extends Error {
+  readonly rule: string | null;
+  constructor(message: string, rule: string | null = null) {
+    super(message);
+    this.name = 'Unsupported';
+    this.rule = rule;
+  }
+}
+
+/** The game goes on without end and without a rule that ends it. */
+export class EndlessLoop extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'EndlessLoop';
+  }
+}
+
+export function objectOf(game: Game, id: ObjectId): GameObject {
+  const object = game.state.objects[id];
+  if (!object) throw new Error(`no object ${id}`);
+  return object;
+}
+
+export function playerOf(game: Game, id: PlayerId) {
+  const player = game.state.players[id];
+  if (!player) throw new Error(`no player ${id}`);
+  return player;
+}
+
+/** Players who are still in the game, in turn order from the active player: APNAP order (CR 101.4). */
+export function apnapOrder(game: Game): PlayerId[] {
+  return turnOrderFrom(game, game.state.turn.active);
+}
+
+/** Players who are still in the game, in turn order beginning with that player (or the next one still in it). */
+export function turnOrderFrom(game: Game, first: PlayerId): PlayerId[] {
+  const count = game.state.players.length;
+  const order: PlayerId[] = [];
+  for (let i = 0; i < count; i++) {
+    const id = (first + i) % count;
+    if (!playerOf(game, id).lost) order.push(id);
+  }
+  return order;
+}
+
+export const isIn = (game: Game, player: PlayerId): boolean => !playerOf(game, player).lost;
+/** No teams: every other player is an opponent (CR 102.2, 102.3). */
+export const areOpponents = (a: PlayerId, b: PlayerId): boolean => a !== b;
+
+function answerOf(game: Game, request: Request, only: Answer | null): Answer {
+  const answer = game.decide(request, only);
+  if (answer.shape !== request.shape) throw new Error(`a ${request.shape} request was answered with ${answer.shape}`);
+  return answer;
+}
+
+type Of<S extends Request['shape']> = Omit<Extract<Request, { shape: S }>, 'shape'>;
+
+/** Asks for one of the options; never asks when there is one. The options must not be empty. */
+export function chooseOne(game: Game, request: Of<'oneOf'>): number {
+  const answer = answerOf(
+    game,
+    { ...request, shape: 'oneOf' },
+    request.options.length === 1 ? { shape: 'oneOf', index: 0 } : null,
+  );
+  if (answer.shape !== 'oneOf' || !request.options[answer.index]) throw new Error('an answer outside the options');
+  return answer.index;
+}
+
+/** Asks for some of the options, as indices. */
+export function chooseSome(game: Game, request: Of<'someOf'>): readonly number[] {
+  const max = request.repeat ? request.max : Math.min(request.max, request.options.length);
+  const min = Math.min(request.min, max);
+  const all = request.options.map((_, i) => i);
+  const only: Answer | null =
+    max === 0
+      ? { shape: 'someOf', indices: [] }
+      : min === request.options.length && !request.repeat
+        ? { shape: 'someOf', indices: all }
+        : null;
+  const answer = answerOf(game, { ...request, min, max, shape: 'someOf' }, only);
+  if (answer.shape !== 'someOf' || answer.indices.length < min || answer.indices.length > max)
+    throw new Error('an answer outside the limits');
+  return answer.indices;
+}
+
+/** Asks for an order of the options, as indices. */
+export function chooseOrder(game: Game, request: Of<'order'>): readonly number[] {
+  const only: Answer | null =
+    request.options.length < 2 ? { shape: 'order', indices: request.options.map((_, i) => i) } : null;
+  const answer = answerOf(game, { ...request, shape: 'order' }, only);
+  if (answer.shape !== 'order' || new Set(answer.indices).size !== request.options.length)
+    throw new Error('an order that is no permutation');
+  return answer.indices;
+}
+
+/** Asks how an amount is divided; parallel to the options. */
+export function chooseDivision(game: Game, request: Of<'divide'>): readonly number[] {
+  const only: Answer | null =
+    request.options.length === 1
+      ? { shape: 'divide', amounts: [request.total] }
+      : request.total === request.minimum * request.options.length
+        ? { shape: 'divide', amounts: request.options.map(() => request.minimum) }
+        : null;
+  const answer = answerOf(game, { ...request, shape: 'divide' }, only);
+  if (answer.shape !== 'divide' || answer.amounts.reduce((a, b) => a + b, 0) !== request.total)
+    throw new Error('a division that does not add up');
+  return answer.amounts;
+}
+
+export function chooseNumber(game: Game, request: Of<'number'>): number {
+  const answer = answerOf(
+    game,
+    { ...request, shape: 'number' },
+    request.min === request.max ? { shape: 'number', number: request.min } : null,
+  );
+  if (answer.shape !== 'number' || answer.number < request.min || answer.number > request.max)
+    throw new Error('a number outside the limits');
+  return answer.number;
+}
+
+export function chooseYesNo(game: Game, request: Of<'yesNo'>): boolean {
+  const answer = answerOf(game, { ...request, shape: 'yesNo' }, null);
+  return answer.shape === 'yesNo' && answer.yes;
+}
+
+/** Asks where each card goes: pairs of place index and option index, in order from the top down. */
+export function chooseArrangement(game: Game, request: Of<'arrange'>): readonly (readonly [number, number])[] {
+  const answer = answerOf(
+    game,
+    { ...request, shape: 'arrange' },
+    request.options.length === 0 ? { shape: 'arrange', places: [] } : null,
+  );
+  if (answer.shape !== 'arrange' || answer.places.length !== request.options.length)
+    throw new Error('an arrangement that misses cards');
+  return answer.places;
+}
