@@ -2,4 +2,5 @@
 export * from './abilities.ts';
 export * from './card.ts';
 export * from './keywords/index.ts';
+export * from './subtypes.ts';
 export { unreachable } from './unreachable.ts';

@@ -8,6 +8,7 @@ import { PERMANENT_KEYWORDS } from './permanents.ts';
 import { WITH_ABILITY_KEYWORDS } from './with-ability.ts';
 
 export * from './keyword.ts';
+export { fillKeywordText, type KeywordValues, keywordText } from './keyword-text.ts';
 
 /** `702.37b` → 37 and `b`, to put entries in the order of the rules. */
 function ruleOrder(rule: string): readonly [number, string] {
