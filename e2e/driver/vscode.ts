@@ -1,0 +1,189 @@
+// A real VS Code for tests: its server, a browser with its window, a workspace of its own, and what a user does there.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright-core';
+import { type Editor, editorOf, eventually, plain } from './editor.ts';
+import { setting, startCodeServer } from './server.ts';
+
+export const projectFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const shotsFolder = join(projectFolder, 'e2e', 'shots');
+
+const themes = {
+  light: 'Default Light Modern',
+  dark: 'Default Dark Modern',
+  'high contrast': 'Default High Contrast',
+};
+
+export interface Options {
+  /** Files of the workspace by path, or a folder of the project that is copied. */
+  readonly workspace: Readonly<Record<string, string>> | { readonly copyOf: string };
+  readonly theme?: keyof typeof themes;
+  /** User settings. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Default: workspaces are trusted without asking. */
+  readonly askForTrust?: boolean;
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+export interface VsCode {
+  readonly page: Page;
+  /** The workspace on disk. */
+  readonly folder: string;
+  /** Opens a file of the workspace; line and column count from 1. */
+  open(file: string, line?: number, column?: number): Promise<Editor>;
+  /** An open editor by a part of its document's address. */
+  editor(addressPart: string): Editor;
+  /** Runs a command by its title in the palette. */
+  command(title: string): Promise<void>;
+  /** Key by key, as fast as `delay` milliseconds a key. */
+  type(text: string, delay?: number): Promise<void>;
+  press(keys: string): Promise<void>;
+  /** What is on disk after saving. */
+  saved(file: string): Promise<string>;
+  /** The rows of the Problems view: `message source(code) [Ln 1, Col 2]`. */
+  problems(): Promise<string[]>;
+  /** What completion offers at the cursor. */
+  completions(): Promise<string[]>;
+  /** The titles of the quick fixes at the cursor. */
+  quickFixes(): Promise<string[]>;
+  /** The messages that popped up and are still there. */
+  notifications(): Promise<string[]>;
+  /** Writes e2e/shots/NAME.png, or the given file; resolves to its path. */
+  screenshot(name: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openVsCode(options: Options): Promise<VsCode> {
+  const folder = makeWorkspace(options.workspace);
+  const server = await startCodeServer({
+    'workbench.startupEditor': 'none',
+    'workbench.colorTheme': themes[options.theme ?? 'light'],
+    'workbench.tips.enabled': false,
+    'workbench.layoutControl.enabled': false,
+    'security.workspace.trust.enabled': options.askForTrust ?? false,
+    'extensions.autoCheckUpdates': false,
+    'telemetry.telemetryLevel': 'off',
+    'editor.cursorBlinking': 'solid',
+    'editor.minimap.enabled': false,
+    ...options.settings,
+  });
+  // Each page is a tab of one browser context, so everything ends with the browser.
+  const browser = await chromium.launch({
+    executablePath: setting('BROWSER'),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+  });
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const page = await browser.newPage({ viewport: options.size ?? { width: 1280, height: 800 } });
+    page.setDefaultTimeout(30_000);
+    await page.goto(`http://${server.authority}/?folder=${encodeURIComponent(folder)}`);
+    await page.waitForSelector('.monaco-workbench .explorer-folders-view', { timeout: 60_000 });
+    return { ...actions(page, folder), close };
+  } catch (error) {
+    await close();
+    throw new Error(`VS Code did not open.\n${server.log()}`, { cause: error });
+  }
+}
+
+function makeWorkspace(workspace: Options['workspace']): string {
+  const folder = mkdtempSync(join(tmpdir(), 'judgecall-workspace-'));
+  if ('copyOf' in workspace && typeof workspace.copyOf === 'string') {
+    cpSync(join(projectFolder, workspace.copyOf), folder, { recursive: true });
+    return folder;
+  }
+  for (const [file, text] of Object.entries(workspace)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+function actions(page: Page, folder: string): Omit<VsCode, 'close'> {
+  const press = (keys: string): Promise<void> => page.keyboard.press(keys);
+  const type = (text: string, delay = 5): Promise<void> => page.keyboard.type(text, { delay });
+  const editor = (addressPart: string): Editor => editorOf(page, addressPart);
+  const quickInput = page.locator('.quick-input-widget:visible');
+
+  async function command(title: string): Promise<void> {
+    await press('F1');
+    await quickInput.locator('input').first().fill(`>${title}`);
+    await quickInput.locator('.monaco-list-row', { hasText: title }).first().click();
+  }
+
+  async function open(file: string, line = 1, column = 1): Promise<Editor> {
+    await press('ControlOrMeta+P');
+    await quickInput
+      .locator('input')
+      .first()
+      .fill(`${join(folder, file)}:${line}:${column}`);
+    // The list follows the input with a delay; Enter takes what is focused at that moment.
+    await quickInput
+      .locator('.monaco-list-row.focused', { hasText: basename(file) })
+      .first()
+      .waitFor();
+    await press('Enter');
+    const opened = editor(file);
+    await opened.element.waitFor();
+    await page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
+    // VS Code asks for lenses after a quarter of a second, and never when the focus has left the editor before.
+    await page.waitForTimeout(400);
+    return opened;
+  }
+
+  async function rows(selector: string): Promise<string[]> {
+    return (await page.locator(selector).allInnerTexts()).map((text) =>
+      plain(text)
+        .replace(/\s*\n\s*/g, ' ')
+        .trim(),
+    );
+  }
+
+  return {
+    page,
+    folder,
+    open,
+    editor,
+    command,
+    type,
+    press,
+    async saved(file) {
+      await press('ControlOrMeta+S');
+      await eventually(
+        'the file to be saved',
+        () => page.locator('.tab.active.dirty').count(),
+        (dirty) => dirty === 0,
+      );
+      return readFileSync(join(folder, file), 'utf8');
+    },
+    async problems() {
+      await command('Problems: Focus on Problems View');
+      await page.locator('.markers-panel').waitFor();
+      return rows('.markers-panel .monaco-list-row:has(.marker-icon)');
+    },
+    async completions() {
+      await press('Control+Space');
+      const shown = '.suggest-widget.visible .monaco-list-row';
+      await page.locator(shown).first().waitFor();
+      return rows(shown);
+    },
+    async quickFixes() {
+      await press('ControlOrMeta+.');
+      const shown = '.action-widget .monaco-list-row.action';
+      await page.locator(shown).first().waitFor();
+      return rows(shown);
+    },
+    notifications: () => rows('.notification-toast .notification-list-item-message'),
+    async screenshot(name) {
+      const path = name.endsWith('.png') ? resolve(projectFolder, name) : join(shotsFolder, `${name}.png`);
+      mkdirSync(dirname(path), { recursive: true });
+      await page.screenshot({ path });
+      return path;
+    },
+  };
+}

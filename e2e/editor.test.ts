@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Editor } from './driver/editor.ts';
+import { openVsCode, type VsCode } from './driver/vscode.ts';
+
+const toxic = `card "Bog Stinger" {
+  cost {B}{G}
+  type Creature — Phyrexian Insect
+  pt 2/2
+  text """
+    Flying
+    Toxic 1
+  """
+}
+
+scenario "Toxic adds poison but leaves the damage as it is" {
+  cite 702.164c
+
+  given:
+    Alice controls "Bog Stinger"
+    Bob has 17 life
+    Bob has 9 poison counters
+    it is Alice's precombat main phase
+
+  when:
+    Alice attacks Bob with "Bog Stinger"
+    advance to end of combat
+
+  then:
+    Bob has 15 life
+    Bob has 10 poison counters
+    Bob has lost
+}
+`;
+
+const tapped = `card "Bog Stinger" {
+  cost {B}{G}
+  type Creature — Phyrexian Insect
+  pt 2/2
+}
+
+scenario "A tapped creature cannot attack" {
+  given:
+    Alice controls "Bog Stinger" tapped
+    it is Alice's precombat main phase
+
+  when:
+    Alice attacks Bob with "Bog Stinger"
+
+  then:
+    Bob has 20 life
+}
+`;
+
+let code: VsCode;
+let editor: Editor;
+
+beforeAll(async () => {
+  code = await openVsCode({ workspace: { 'toxic.scenario': toxic, 'tapped.scenario': tapped } });
+});
+afterAll(() => code?.close());
+
+describe('a scenario that passes', () => {
+  beforeAll(async () => {
+    editor = await code.open('toxic.scenario', 11);
+  });
+
+  test('has a lens with verdict and resolved state', async () => {
+    const lens = await editor.waitForLens('✓ 3 of 3');
+    expect(lens).toContain('Bob lost');
+    expect(lens).toContain('704.5c');
+    expect(lens).toContain('Board');
+    expect(lens).toContain('Trace');
+    await code.screenshot('passed-light');
+  });
+
+  test('explains a card where the mouse rests', async () => {
+    const hover = await editor.hover('"Bog Stinger" {', 'Toxic 1');
+    expect(hover).toContain('Phyrexian Insect');
+    expect(hover).toContain('2/2');
+    await code.screenshot('hover-light');
+  });
+
+  test('shows the board beside the text', async () => {
+    await editor.clickLens('Board');
+    const board = code.editor('judgecall-board');
+    await board.waitForLine('Bob');
+    await code.screenshot('board-light');
+    await code.command('View: Close All Editors');
+  });
+});
+
+describe('an action that the rules forbid', () => {
+  test('is an error with its rule, and the lens does not say passed', async () => {
+    editor = await code.open('tapped.scenario', 7);
+    await editor.waitForErrors(1);
+    const [problem] = await code.problems();
+    await code.screenshot('illegal-light');
+    expect(problem).toContain('508.1');
+    expect(problem).toContain('[Ln 13, ');
+    expect(await editor.waitForLens('Board')).not.toContain('✓');
+    await code.screenshot('illegal-light');
+  });
+});
+
+test('nothing popped up', async () => {
+  expect(await code.notifications()).toEqual([]);
+});
+
+test('the same in a dark theme', async () => {
+  const dark = await openVsCode({ workspace: { 'toxic.scenario': toxic }, theme: 'dark' });
+  try {
+    const opened = await dark.open('toxic.scenario', 11);
+    await opened.waitForLens('✓ 3 of 3');
+    await dark.screenshot('passed-dark');
+  } finally {
+    await dark.close();
+  }
+});
