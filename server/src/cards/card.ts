@@ -83,9 +83,19 @@ export interface CardFace {
 
 /**
  * How the faces belong together. `normal` has one face; `split` two halves of one card (CR 709); `flip` (710); `transform` and
- * `modal` double-faced (712); `adventure` a card with an inset spell, omens included (715, 720); `prototype` (718); `meld` (712.4).
+ * `modal` double-faced (712); `adventure` a card with an inset spell, omens included (715, 720); `preparation` one whose inset spell is
+ * copied when the permanent becomes prepared (722); `prototype` (718); `meld` (712.4).
  */
-export type CardLayout = 'normal' | 'split' | 'flip' | 'transform' | 'modal' | 'adventure' | 'meld' | 'prototype';
+export type CardLayout =
+  | 'normal'
+  | 'split'
+  | 'flip'
+  | 'transform'
+  | 'modal'
+  | 'adventure'
+  | 'preparation'
+  | 'meld'
+  | 'prototype';
 
 /** A whole card. */
 export interface Card {

@@ -12,9 +12,15 @@ export function withArticle(noun: string): string {
   return `${startsWithVowelSound ? 'an' : 'a'} ${noun}`;
 }
 
-/** A number before a noun as cards word it: `a card`, `three cards`, `X cards`. The noun marks its plural: `card(s)`. */
-export function countedNoun(amount: string, noun: string): string {
-  if (amount === '1') return withArticle(noun.replaceAll('(s)', ''));
+/**
+ * A number before a noun as cards word it: `a card`, `three cards`, `X cards`. The noun marks its plural: `card(s)`.
+ * `single` says how one is written: with an article, or with the word (`one card`).
+ */
+export function countedNoun(amount: string, noun: string, single: 'article' | 'one' = 'article'): string {
+  if (amount === '1') {
+    const one = noun.replaceAll('(s)', '');
+    return single === 'one' ? `one ${one}` : withArticle(one);
+  }
   const number = /^\d+$/.test(amount) ? (NUMBER_WORDS[Number(amount)] ?? amount) : amount;
   return `${number} ${noun.replaceAll('(s)', 's')}`;
 }

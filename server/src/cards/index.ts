@@ -1,6 +1,10 @@
 /** The card model, the vocabulary of abilities, and where cards come from. Imports only `rules/`. */
 export * from './abilities.ts';
 export * from './card.ts';
+export * from './counters.ts';
+export * from './keyword-actions.ts';
 export * from './keywords/index.ts';
+export * from './predefined-tokens.ts';
+export * from './raw-card.ts';
 export * from './subtypes.ts';
 export { unreachable } from './unreachable.ts';
