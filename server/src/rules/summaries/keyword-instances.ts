@@ -12,7 +12,7 @@ const separate =
 
 const staticOnly = '702.2a 702.3a 702.10a 702.11a 702.12a 702.15a 702.17a';
 
-const evasionOnly = '702.9a 702.13a 702.14b 702.28a 702.31a 702.36a';
+const evasionOnly = '702.9a 702.13a 702.14b 702.28a 702.31a 702.36a 702.111a 702.118a';
 
 /** Rules that state only what class of ability a keyword is, or that a second instance adds nothing, or counts apart. */
 export const keywordInstances: Readonly<Record<string, string>> = Object.fromEntries([
