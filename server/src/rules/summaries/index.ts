@@ -1,6 +1,8 @@
 /** Our own words on rules, by number, gathered from the files by chapter. */
 import { additionalRules } from './additional-rules.ts';
 import { effects } from './effects.ts';
+import { gameConcepts1 } from './game-concepts-1.ts';
+import { gameConcepts2 } from './game-concepts-2.ts';
 import { keywordAbilities1 } from './keyword-abilities-1.ts';
 import { keywordAbilities2 } from './keyword-abilities-2.ts';
 import { keywordAbilities3 } from './keyword-abilities-3.ts';
@@ -14,6 +16,8 @@ export const summaries: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...additionalRules,
     ...effects,
+    ...gameConcepts1,
+    ...gameConcepts2,
     ...keywordAbilities1,
     ...keywordAbilities2,
     ...keywordAbilities3,

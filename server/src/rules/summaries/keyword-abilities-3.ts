@@ -14,7 +14,7 @@ export const keywordAbilities3: Readonly<Record<string, string>> = {
   '702.142': 'An ability that can be used only if the creature attacked this turn, once.',
   '702.142a':
     'The ability that follows may be activated only if its creature attacked this turn, and only once each turn.',
-  '702.142b': 'A creature boasts when such an ability of its is activated.',
+  '702.142b': 'A creature boasts when its boast ability is activated.',
   '702.143': 'Exile it face down for {2} and cast it on a later turn for its foretell cost.',
   '702.143a':
     'With priority in your turn you may pay {2} and exile the card from hand face down; from the next turn on it can be cast for its foretell cost.',
