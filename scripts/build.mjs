@@ -116,7 +116,8 @@ function report(work) {
   }
 }
 
-if (!report(generate)) process.exit(1);
+// A watcher lives on with a broken grammar: it is there to say so, and when it is mended.
+if (!report(generate) && !options.has('--watch')) process.exit(1);
 if (options.has('--watch')) await watchAll();
 else if (!options.has('--grammar')) {
   // esbuild has printed its errors already.

@@ -17,7 +17,7 @@ const themes = {
 };
 
 export interface Options {
-  /** Files of the workspace by path, or a folder of the project that is copied. */
+  /** Files of the workspace by path, or a folder of the project that is copied. At its top there must be a scenario file. */
   readonly workspace: Readonly<Record<string, string>> | { readonly copyOf: string };
   readonly theme?: keyof typeof themes;
   /** User settings. */
@@ -31,7 +31,7 @@ export interface VsCode {
   readonly page: Page;
   /** The workspace on disk. */
   readonly folder: string;
-  /** Opens a file of the workspace; line and column count from 1. */
+  /** Opens a scenario file of the workspace; line and column count from 1. */
   open(file: string, line?: number, column?: number): Promise<Editor>;
   /** An open editor by a part of its document's address. */
   editor(addressPart: string): Editor;
@@ -67,6 +67,8 @@ export async function openVsCode(options: Options): Promise<VsCode> {
     'telemetry.telemetryLevel': 'off',
     'editor.cursorBlinking': 'solid',
     'editor.minimap.enabled': false,
+    // A browser's VS Code saves by itself; the desktop's does not.
+    'files.autoSave': 'off',
     ...options.settings,
   });
   // Each page is a tab of one browser context, so everything ends with the browser.
@@ -83,7 +85,8 @@ export async function openVsCode(options: Options): Promise<VsCode> {
     const page = await browser.newPage({ viewport: options.size ?? { width: 1280, height: 800 } });
     page.setDefaultTimeout(30_000);
     await page.goto(`http://${server.authority}/?folder=${encodeURIComponent(folder)}`);
-    await page.waitForSelector('.monaco-workbench .explorer-folders-view', { timeout: 60_000 });
+    // Until VS Code has read the extension's manifest, a scenario file would open as plain text.
+    await page.waitForSelector('.explorer-folders-view .scenario-lang-file-icon', { timeout: 60_000 });
     return { ...actions(page, folder), close };
   } catch (error) {
     await close();
@@ -131,6 +134,7 @@ function actions(page: Page, folder: string): Omit<VsCode, 'close'> {
     const opened = editor(file);
     await opened.element.waitFor();
     await page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
+    await page.locator('[id="status.languageStatus"] [aria-label*="server running"]').waitFor();
     // VS Code asks for lenses after a quarter of a second, and never when the focus has left the editor before.
     await page.waitForTimeout(400);
     return opened;
@@ -153,6 +157,8 @@ function actions(page: Page, folder: string): Omit<VsCode, 'close'> {
     type,
     press,
     async saved(file) {
+      // The mark of an unsaved file follows the typing with a delay.
+      await page.waitForTimeout(300);
       await press('ControlOrMeta+S');
       await eventually(
         'the file to be saved',
