@@ -1,5 +1,6 @@
 /** Our own words on rules, by number, gathered from the files by chapter. */
 import { additionalRules } from './additional-rules.ts';
+import { cardTypes } from './card-types.ts';
 import { effects } from './effects.ts';
 import { gameConcepts1 } from './game-concepts-1.ts';
 import { gameConcepts2 } from './game-concepts-2.ts';
@@ -8,13 +9,16 @@ import { keywordAbilities2 } from './keyword-abilities-2.ts';
 import { keywordAbilities3 } from './keyword-abilities-3.ts';
 import { keywordActions } from './keyword-actions.ts';
 import { keywordInstances } from './keyword-instances.ts';
+import { partsOfACard } from './parts-of-a-card.ts';
 import { spellsAndAbilities } from './spells-and-abilities.ts';
 import { turnStructure } from './turn-structure.ts';
+import { zones } from './zones.ts';
 
 /** One to three plain sentences a rule, by its number in the newest edition. */
 export const summaries: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...additionalRules,
+    ...cardTypes,
     ...effects,
     ...gameConcepts1,
     ...gameConcepts2,
@@ -23,7 +27,9 @@ export const summaries: ReadonlyMap<string, string> = new Map(
     ...keywordAbilities3,
     ...keywordActions,
     ...keywordInstances,
+    ...partsOfACard,
     ...spellsAndAbilities,
     ...turnStructure,
+    ...zones,
   }),
 );
