@@ -4,6 +4,17 @@
  * with diagnostics for the rest, one for one bad line.
  */
 export type * from './diagnostic.ts';
+export {
+  type FileNames,
+  type NameDeclaration,
+  type NameReference,
+  playerNames,
+  resolveNames,
+  type ScopeNames,
+} from './names.ts';
+export { type ParsedFile, parseScenarioFile } from './parser.ts';
 export type * from './source-span.ts';
+export { closest } from './suggestions.ts';
 export type * from './syntax.ts';
 export * from './vocabulary.ts';
+export { childrenOf, nodeAt, nodesIn } from './walk.ts';

@@ -68,6 +68,17 @@ export type Status = (typeof STATUSES)[number];
 export const PLAIN_MODIFIERS = ['tapped', 'untapped', 'face down', 'summoning sick', 'token', 'transformed'] as const;
 export type PlainModifierWord = (typeof PLAIN_MODIFIERS)[number];
 
+/** How a modifier can begin. */
+export const MODIFIER_STARTS = [
+  ...PLAIN_MODIFIERS,
+  'attached to',
+  'with',
+  'at level',
+  'exiling',
+  'copying',
+  'attacking',
+] as const;
+
 export const FORMATS = ['duel', 'commander', 'planechase'] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -88,3 +99,130 @@ export type Destination = (typeof DESTINATIONS)[number];
 
 export const COIN_SIDES = ['heads', 'tails'] as const;
 export type CoinSide = (typeof COIN_SIDES)[number];
+
+/**
+ * Words that begin statements of a scenario or declarations of a file. They cannot be names of players or objects;
+ * any other word can.
+ */
+export const STARTERS = [
+  'use',
+  'card',
+  'background',
+  'scenario',
+  'skip',
+  'only',
+  'cite',
+  'players',
+  'format',
+  'rules',
+  'given',
+  'when',
+  'then',
+  'the',
+  'it',
+  'all',
+  'each',
+  'any',
+  'no',
+  'copy',
+  'original',
+  'ability',
+  'resolve',
+  'advance',
+  'coin',
+  'die',
+] as const;
+
+/** Words that join the parts of a statement: a name only when a scenario declares it. */
+export const CONNECTORS = [
+  'targeting',
+  'choosing',
+  'with',
+  'kicked',
+  'using',
+  'for',
+  'dividing',
+  'paying',
+  'as',
+  'and',
+  'to',
+  'from',
+  'in',
+  'on',
+  'into',
+  'onto',
+  'of',
+  'because',
+  'is',
+  'are',
+  'has',
+  'have',
+] as const;
+
+/** The verbs of actions, as `when` writes them (`casts`) and as `can` does (`cast`). */
+export const ACTION_VERBS = {
+  casts: 'cast',
+  plays: 'play',
+  activates: 'activate',
+  attacks: 'attack',
+  blocks: 'block',
+  passes: 'pass',
+  concedes: 'concede',
+  turns: 'turn',
+  rolls: 'roll',
+  performs: 'perform',
+  suspends: 'suspend',
+  foretells: 'foretell',
+  plots: 'plot',
+  unlocks: 'unlock',
+  takes: 'take',
+  discards: 'discard',
+} as const;
+export type ActionVerb = (typeof ACTION_VERBS)[keyof typeof ACTION_VERBS];
+
+export const CHOICE_VERBS = ['chooses', 'targets', 'orders', 'assigns', 'pays', 'declines', 'puts', 'applies'] as const;
+export type ChoiceVerb = (typeof CHOICE_VERBS)[number];
+
+export const FACT_VERBS = ['is', 'has', 'controls', 'owns', 'can', "can't", 'does not'] as const;
+
+/** The lines above a scenario's first section. */
+export const HEADER_WORDS = ['cite', 'players', 'format', 'rules'] as const;
+
+/** The lines of a card. */
+export const CARD_WORDS = ['cost', 'type', 'color', 'pt', 'loyalty', 'defense', 'text', 'face'] as const;
+
+/** What a file holds. */
+export const FILE_WORDS = ['use', 'card', 'background', 'scenario', 'skip', 'only'] as const;
+
+export const SECTION_WORDS = ['given', 'when', 'then'] as const;
+export type SectionWord = (typeof SECTION_WORDS)[number];
+
+/** Words that begin facts, but for names and card names. */
+export const FACT_STARTERS = [
+  'it',
+  'the',
+  'all',
+  'only',
+  'each',
+  'any',
+  'card',
+  'ability',
+  'copy',
+  'original',
+] as const;
+
+/** Words that begin actions and choices, but for names. */
+export const ACTION_STARTERS = ['resolve', 'advance', 'coin', 'die'] as const;
+
+/** How the parts of `casts` and `activates` begin. */
+export const CAST_PARTS = [
+  'targeting',
+  'choosing',
+  'with X =',
+  'kicked',
+  'using',
+  'for free',
+  'dividing',
+  'paying',
+  'as',
+] as const;

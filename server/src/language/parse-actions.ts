@@ -1,0 +1,274 @@
+/** Reads the actions of `when`, and of `can` and `can't`. */
+import { andInList, expected, factInWhen, unknownStatement, unknownWord } from './diagnostics.ts';
+import { parseCastParts } from './parse-cast-parts.ts';
+import { parseObject, parseObjects, parseTarget } from './parse-objects.ts';
+import {
+  atString,
+  parseNumber,
+  parsePlayer,
+  parseStep,
+  parseString,
+  parseText,
+  refuseContraction,
+  takePossessive,
+} from './parse-values.ts';
+import { isDeclared, nameOf } from './scope.ts';
+import { closest } from './suggestions.ts';
+import type {
+  Action,
+  AttackGroup,
+  BlockGroup,
+  GameAction,
+  NumberLiteral,
+  PlayerAction,
+  PlayerRef,
+  StringLiteral,
+} from './syntax.ts';
+import { straight, type TokenReader } from './token-reader.ts';
+import {
+  ACTION_STARTERS,
+  ACTION_VERBS,
+  type ActionVerb,
+  CHOICE_VERBS,
+  FACT_STARTERS,
+  FACT_VERBS,
+  type SPECIAL_ACTIONS,
+} from './vocabulary.ts';
+
+/**
+ * How an action is written: a line of `when` says what a player does (`attacks … with …`), `can` what they could do
+ * (`attack`), where what is left out may be anything.
+ */
+type Form = 'done' | 'possible';
+
+/** One action, to the end of the statement. */
+export function parseAction(reader: TokenReader): Action {
+  const action = parseAnyAction(reader);
+  reader.expectEnd();
+  return action;
+}
+
+function parseAnyAction(reader: TokenReader): Action {
+  const start = reader.index;
+  const first = reader.peek();
+  if (first?.kind === 'name' && !isDeclared(reader.scope, nameOf(first))) {
+    if (reader.takePhrase('resolve')) {
+      const all = reader.takePhrase('all');
+      return { kind: 'resolve', all, span: reader.spanFrom(start) };
+    }
+    if (reader.takePhrase('advance')) return parseAdvance(reader, start);
+    if ((FACT_STARTERS as readonly string[]).includes(first.text)) return reader.fail(factInWhen(reader.restSpan));
+  }
+  if (first?.kind !== 'name') return failAtSubject(reader);
+  const player = parsePlayer(reader);
+  refuseContraction(reader);
+  if (reader.takePhrase('does not')) return parseDeclined(reader, player, start);
+  const verb = verbAt(reader, 'done');
+  if (verb === undefined) return failAtVerb(reader, start);
+  reader.advance();
+  return parseByVerb(reader, verb, player, start, 'done');
+}
+
+/** The action after `can` or `can't`; the caller sees to the end of the statement. `start` is where its player stands. */
+export function parseBareAction(reader: TokenReader, player: PlayerRef, start: number): PlayerAction {
+  const verb = verbAt(reader, 'possible');
+  if (verb === undefined) {
+    const token = reader.peek();
+    const bare = Object.values(ACTION_VERBS);
+    if (token?.kind !== 'name') return reader.failExpected('an action such as `cast "Shock"` or `attack`');
+    return reader.fail(unknownWord('action', token.span, token.text, bare, closest(token.text, bare)));
+  }
+  reader.advance();
+  return parseByVerb(reader, verb, player, start, 'possible');
+}
+
+function verbAt(reader: TokenReader, form: Form): ActionVerb | undefined {
+  const token = reader.peek();
+  if (token?.kind !== 'name') return undefined;
+  for (const [third, bare] of Object.entries(ACTION_VERBS)) {
+    if (token.text === (form === 'done' ? third : bare)) return bare;
+  }
+  return undefined;
+}
+
+function failAtSubject(reader: TokenReader): never {
+  const token = reader.peek();
+  if (token !== undefined && (atString(reader) || token.kind === 'possessive')) {
+    const factVerb = reader.tokens.some((each) => each.kind === 'name' && (each.text === 'is' || each.text === 'has'));
+    if (factVerb) return reader.fail(factInWhen(reader.restSpan));
+  }
+  return reader.fail(expected('an action: a player and what they do, `resolve` or `advance to …`', reader.found()));
+}
+
+function failAtVerb(reader: TokenReader, start: number): never {
+  const first = reader.tokens[start]!;
+  const token = reader.peek();
+  const written = token === undefined ? '' : straight(token.text);
+  if ((FACT_VERBS as readonly string[]).includes(written)) {
+    return reader.fail(factInWhen({ start: first.span.start, end: reader.restSpan.end }));
+  }
+  if (!isDeclared(reader.scope, nameOf(first))) {
+    const suggestion = closest(first.text, ACTION_STARTERS);
+    if (suggestion !== undefined) {
+      return reader.fail(unknownStatement('action', first.span, first.text, suggestion, 'resolve'));
+    }
+  }
+  if (token?.kind !== 'name') return reader.failExpected('what the player does, such as `casts` or `attacks`');
+  const verbs = [...Object.keys(ACTION_VERBS), ...CHOICE_VERBS];
+  const suggestion = LOOSE_VERBS[token.text] ?? closest(token.text, verbs);
+  return reader.fail(unknownWord('action or choice', token.span, token.text, verbs, suggestion));
+}
+
+/** Bare forms and other words people write for an action. */
+const LOOSE_VERBS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(ACTION_VERBS).map(([third, bare]) => [bare, third])),
+  choose: 'chooses',
+  selects: 'chooses',
+  picks: 'chooses',
+  target: 'targets',
+  uses: 'activates',
+  declares: 'attacks',
+};
+
+// ---------------------------------------------------------------- about the game
+
+function parseAdvance(reader: TokenReader, start: number): GameAction {
+  reader.expectPhrase('to');
+  if (reader.takePhrase('next turn')) return { kind: 'advanceToNextTurn', span: reader.spanFrom(start) };
+  let turn: NumberLiteral | undefined;
+  if (reader.takePhrase('turn')) {
+    turn = parseNumber(reader, 'the number of a turn', 1);
+    if (reader.take('comma') === undefined) return reader.failExpected('a comma and a step: `turn 3, upkeep`');
+  }
+  const player = takePossessive(reader);
+  const step = parseStep(reader);
+  return { kind: 'advanceToStep', turn, player, step, span: reader.spanFrom(start) };
+}
+
+// ---------------------------------------------------------------- by verb
+
+function parseDeclined(reader: TokenReader, player: PlayerRef, start: number): PlayerAction {
+  if (reader.takePhrase('attack')) return { kind: 'declineAttack', player, span: reader.spanFrom(start) };
+  if (reader.takePhrase('block')) return { kind: 'declineBlock', player, span: reader.spanFrom(start) };
+  if (reader.atPhrase('control') || reader.atPhrase('have') || reader.atPhrase('own')) {
+    const first = reader.tokens[start]!;
+    return reader.fail(factInWhen({ start: first.span.start, end: reader.restSpan.end }));
+  }
+  return reader.failExpected('`attack` or `block`');
+}
+
+function parseByVerb(
+  reader: TokenReader,
+  verb: ActionVerb,
+  player: PlayerRef,
+  start: number,
+  form: Form,
+): PlayerAction {
+  switch (verb) {
+    case 'cast': {
+      const object = parseObject(reader);
+      const parts = parseCastParts(reader);
+      return { kind: 'cast', player, object, parts, span: reader.spanFrom(start) };
+    }
+    case 'play': {
+      const object = parseObject(reader);
+      return { kind: 'play', player, object, span: reader.spanFrom(start) };
+    }
+    case 'activate': {
+      const object = parseObject(reader);
+      const ability = takeAbility(reader);
+      const parts = parseCastParts(reader);
+      return { kind: 'activate', player, object, ability, parts, span: reader.spanFrom(start) };
+    }
+    case 'attack':
+      return parseAttack(reader, player, start, form);
+    case 'block':
+      return parseBlock(reader, player, start, form);
+    case 'pass':
+      reader.expectPhrase('priority');
+      return { kind: 'passPriority', player, span: reader.spanFrom(start) };
+    case 'concede':
+      return { kind: 'concede', player, span: reader.spanFrom(start) };
+    case 'turn': {
+      const object = parseObject(reader);
+      reader.expectPhrase('face up');
+      return { kind: 'turnFaceUp', player, object, span: reader.spanFrom(start) };
+    }
+    case 'roll':
+      reader.expectPhrase('the planar die');
+      return { kind: 'rollPlanarDie', player, span: reader.spanFrom(start) };
+    case 'perform': {
+      const text = parseText(reader, 'a piece of rules text in quotes');
+      const parts = parseCastParts(reader);
+      return { kind: 'perform', player, text, parts, span: reader.spanFrom(start) };
+    }
+    default: {
+      const special: (typeof SPECIAL_ACTIONS)[number] = verb;
+      const object = parseObject(reader);
+      const parts = parseCastParts(reader);
+      return { kind: 'specialAction', player, verb: special, object, parts, span: reader.spanFrom(start) };
+    }
+  }
+}
+
+/** Which ability of the object: the beginning of its text in quotes, or `ability 2`. */
+function takeAbility(reader: TokenReader): StringLiteral | NumberLiteral | undefined {
+  if (atString(reader)) return parseString(reader, "the beginning of the ability's text in quotes");
+  if (reader.takePhrase('ability')) return parseNumber(reader, 'the number of the ability', 1);
+  return undefined;
+}
+
+// ---------------------------------------------------------------- combat
+
+function parseAttack(reader: TokenReader, player: PlayerRef, start: number, form: Form): PlayerAction {
+  if (reader.takePhrase('with nothing')) return { kind: 'declineAttack', player, span: reader.spanFrom(start) };
+  const groups: AttackGroup[] = [];
+  if (form === 'possible' && atEndOfAction(reader))
+    return { kind: 'attack', player, groups, span: reader.spanFrom(start) };
+  do {
+    const mark = reader.index;
+    const defender = reader.atPhrase('with') ? undefined : parseTarget(reader, 'who or what is attacked, or `with`');
+    if (form === 'possible' && atEndOfAction(reader)) {
+      groups.push({ kind: 'attackGroup', defender, attackers: [], span: reader.spanFrom(mark) });
+      break;
+    }
+    reader.expectPhrase('with');
+    const attackers = parseObjects(reader);
+    groups.push({ kind: 'attackGroup', defender, attackers, span: reader.spanFrom(mark) });
+  } while (takeAnd(reader));
+  return { kind: 'attack', player, groups, span: reader.spanFrom(start) };
+}
+
+function parseBlock(reader: TokenReader, player: PlayerRef, start: number, form: Form): PlayerAction {
+  if (reader.takePhrase('with nothing')) return { kind: 'declineBlock', player, span: reader.spanFrom(start) };
+  const groups: BlockGroup[] = [];
+  if (form === 'possible' && atEndOfAction(reader))
+    return { kind: 'block', player, groups, span: reader.spanFrom(start) };
+  do {
+    const mark = reader.index;
+    const attacker = form === 'possible' && reader.atPhrase('with') ? undefined : parseObject(reader);
+    if (form === 'possible' && atEndOfAction(reader)) {
+      groups.push({ kind: 'blockGroup', attacker, blockers: [], span: reader.spanFrom(mark) });
+      break;
+    }
+    reader.expectPhrase('with');
+    const blockers = parseObjects(reader);
+    groups.push({ kind: 'blockGroup', attacker, blockers, span: reader.spanFrom(mark) });
+  } while (takeAnd(reader));
+  return { kind: 'block', player, groups, span: reader.spanFrom(start) };
+}
+
+/** `and` between two groups; without a `with` after it, it was meant to join a list. */
+function takeAnd(reader: TokenReader): boolean {
+  if (!reader.atPhrase('and')) return false;
+  const rest = reader.tokens.slice(reader.index + 1);
+  if (!rest.some((token) => token.kind === 'name' && token.text === 'with')) {
+    reader.fail(andInList(reader.peek()!.span));
+  }
+  reader.advance();
+  return true;
+}
+
+function atEndOfAction(reader: TokenReader): boolean {
+  return reader.done || reader.atPhrase('because');
+}

@@ -1,0 +1,244 @@
+/** Reads the facts of `given` and `then`. */
+import { actionInFacts, expected, severalSubjects, unknownStatement, unknownWord } from './diagnostics.ts';
+import { type FactSubject, playerOf } from './fact-subject.ts';
+import { parseBareAction } from './parse-actions.ts';
+import { parseCards } from './parse-cards.ts';
+import { parseHas } from './parse-has-facts.ts';
+import { parseIs } from './parse-is-facts.ts';
+import { parseObject, parseObjects, parseTarget } from './parse-objects.ts';
+import {
+  parseCount,
+  parseNumber,
+  parsePossessive,
+  parseRuleNumber,
+  parseStep,
+  parseString,
+  refuseContraction,
+} from './parse-values.ts';
+import { isDeclared, nameOf } from './scope.ts';
+import { closest } from './suggestions.ts';
+import type { Fact, GameFact, PlayerFact, QuantifiedSubject } from './syntax.ts';
+import { straight, type TokenReader } from './token-reader.ts';
+import { ACTION_VERBS, CHOICE_VERBS, FACT_STARTERS, FACT_VERBS } from './vocabulary.ts';
+
+/** One fact, to the end of the statement. `section` is named in messages. */
+export function parseFact(reader: TokenReader, section: 'given' | 'then'): Fact {
+  const fact = parseAnyFact(reader, section);
+  reader.expectEnd();
+  return fact;
+}
+
+function parseAnyFact(reader: TokenReader, section: 'given' | 'then'): Fact {
+  const start = reader.index;
+  const first = reader.peek();
+  if (first?.kind === 'name' && !isDeclared(reader.scope, nameOf(first))) {
+    switch (first.text) {
+      case 'it':
+        return parseMomentOrDay(reader, start);
+      case 'the':
+        return parseThe(reader, start);
+      case 'all':
+        return parseAllPlayers(reader, start);
+      case 'only':
+        return parseOnly(reader, start);
+      case 'card':
+        if (reader.at('number', 1)) return parseLibraryCard(reader, start);
+        break;
+      case 'resolve':
+      case 'advance':
+      case 'coin':
+      case 'die':
+        return reader.fail(actionInFacts(reader.restSpan, section));
+      default:
+    }
+  }
+  const subject = parseFactSubject(reader);
+  return parseVerb(reader, subject, start, section);
+}
+
+function parseFactSubject(reader: TokenReader): FactSubject {
+  const start = reader.index;
+  const quantifier = reader.takePhrase('each') ? 'each' : reader.takePhrase('any') ? 'any' : undefined;
+  if (quantifier === undefined) return parseTarget(reader, 'a fact');
+  const name = parseString(reader, 'the name of a card in quotes');
+  const subject: QuantifiedSubject = { kind: 'quantified', quantifier, name, span: reader.spanFrom(start) };
+  return subject;
+}
+
+function parseVerb(reader: TokenReader, subject: FactSubject, start: number, section: 'given' | 'then'): Fact {
+  refuseContraction(reader);
+  if (reader.takePhrase('is')) return parseIs(reader, subject, start);
+  if (reader.takePhrase('has')) return parseHas(reader, subject, start, false);
+  if (reader.takePhrase('controls')) return parseControls(reader, subject, start, false);
+  if (reader.takePhrase('owns')) return parseOwns(reader, subject, start, false);
+  if (reader.takePhrase('can')) return parseCan(reader, subject, start, false);
+  if (reader.takePhrase("can't")) return parseCan(reader, subject, start, true);
+  if (reader.takePhrase('does not')) {
+    if (reader.takePhrase('control')) return parseControls(reader, subject, start, true);
+    if (reader.takePhrase('own')) return parseOwns(reader, subject, start, true);
+    if (reader.takePhrase('have')) return parseHas(reader, subject, start, true);
+    return failAtVerb(reader, ['control', 'have', 'own'], section, start);
+  }
+  return failAtVerb(reader, FACT_VERBS, section, start);
+}
+
+function failAtVerb(reader: TokenReader, verbs: readonly string[], section: 'given' | 'then', start: number): never {
+  const first = reader.tokens[start]!;
+  const token = reader.peek();
+  if (token?.kind === 'comma' || reader.atPhrase('and')) return reader.fail(severalSubjects(reader.spanFrom(start)));
+  const written = token === undefined ? undefined : straight(token.text);
+  if (written !== undefined && token !== undefined && verbs === FACT_VERBS) {
+    if (written in ACTION_VERBS || (CHOICE_VERBS as readonly string[]).includes(written)) {
+      return reader.fail(actionInFacts({ start: first.span.start, end: reader.restSpan.end }, section));
+    }
+  }
+  if (first.kind === 'name' && !isDeclared(reader.scope, nameOf(first))) {
+    const suggestion = closest(first.text, FACT_STARTERS);
+    if (suggestion !== undefined && suggestion !== first.text) {
+      return reader.fail(
+        unknownStatement('fact', first.span, first.text, suggestion, 'Alice controls "Grizzly Bears"'),
+      );
+    }
+  }
+  if (token?.kind === 'name' || token?.kind === 'contraction') {
+    return reader.fail(
+      unknownWord('verb of a fact', token.span, token.text, verbs, closest(straight(token.text), verbs)),
+    );
+  }
+  return reader.fail(expected('a verb such as `has`, `is` or `controls`', reader.found()));
+}
+
+// ---------------------------------------------------------------- by verb
+
+function parseControls(reader: TokenReader, subject: FactSubject, start: number, negated: boolean): PlayerFact {
+  const player = playerOf(reader, subject);
+  const only = reader.takePhrase('only');
+  const cards = parseCards(reader);
+  return { kind: 'controls', player, only, cards, negated, span: reader.spanFrom(start) };
+}
+
+function parseOwns(reader: TokenReader, subject: FactSubject, start: number, negated: boolean): PlayerFact {
+  const player = playerOf(reader, subject);
+  const object = parseObject(reader);
+  return { kind: 'owns', player, object, negated, span: reader.spanFrom(start) };
+}
+
+function parseCan(reader: TokenReader, subject: FactSubject, start: number, negated: boolean): Fact {
+  const player = playerOf(reader, subject);
+  const action = parseBareAction(reader, player, start);
+  const because = negated && reader.takePhrase('because') ? parseRuleNumber(reader) : undefined;
+  return { kind: 'can', action, because, negated, span: reader.spanFrom(start) };
+}
+
+function parseAllPlayers(reader: TokenReader, start: number): PlayerFact {
+  reader.advance();
+  reader.expectPhrase('players');
+  reader.expectPhrase('control');
+  const only = reader.takePhrase('only');
+  const cards = parseCards(reader);
+  return { kind: 'controls', player: 'all players', only, cards, negated: false, span: reader.spanFrom(start) };
+}
+
+// ---------------------------------------------------------------- about the game
+
+/** `[is] not` after the subject of a sentence with `is`. */
+function takeIs(reader: TokenReader): boolean {
+  refuseContraction(reader);
+  reader.expectPhrase('is');
+  return reader.takePhrase('not');
+}
+
+function parseMomentOrDay(reader: TokenReader, start: number): GameFact {
+  reader.advance();
+  const negated = takeIs(reader);
+  if (reader.takePhrase('neither day nor night')) {
+    return { kind: 'dayNight', value: 'neither', negated, span: reader.spanFrom(start) };
+  }
+  if (reader.takePhrase('day')) return { kind: 'dayNight', value: 'day', negated, span: reader.spanFrom(start) };
+  if (reader.takePhrase('night')) return { kind: 'dayNight', value: 'night', negated, span: reader.spanFrom(start) };
+  let turn: ReturnType<typeof parseNumber> | undefined;
+  if (reader.takePhrase('turn')) {
+    turn = parseNumber(reader, 'the number of a turn', 1);
+    if (reader.take('comma') === undefined) reader.failExpected("a comma and whose step: `turn 3, Alice's upkeep`");
+  }
+  if (!reader.at('possessive')) return reader.failExpected("whose step it is (`Alice's upkeep`), `day` or `night`");
+  const player = parsePossessive(reader);
+  const step = parseStep(reader);
+  return { kind: 'moment', turn, player, step, negated, span: reader.spanFrom(start) };
+}
+
+function parseThe(reader: TokenReader, start: number): GameFact | PlayerFact {
+  reader.advance();
+  if (reader.takePhrase('game')) {
+    const negated = takeIs(reader);
+    reader.expectPhrase('a draw');
+    return { kind: 'gameIsDraw', negated, span: reader.spanFrom(start) };
+  }
+  if (reader.takePhrase('plane')) {
+    const negated = takeIs(reader);
+    const name = parseString(reader, 'the name of a plane in quotes');
+    return { kind: 'plane', name, negated, span: reader.spanFrom(start) };
+  }
+  if (reader.takePhrase('stack')) return parseStack(reader, start);
+  if (reader.takePhrase('top of the stack')) {
+    const negated = takeIs(reader);
+    const object = parseObject(reader);
+    return { kind: 'stackTop', object, negated, span: reader.spanFrom(start) };
+  }
+  if (reader.atPhrase('top card')) {
+    reader.index += 2;
+    return parseOfLibrary(reader, start, 1);
+  }
+  const token = reader.peek();
+  const choices = ['the game', 'the stack', 'the top of the stack', 'the top card', 'the plane'];
+  if (token?.kind !== 'name') return reader.failExpected('`game`, `stack`, `top` or `plane` after `the`');
+  const suggestion = closest(token.text, ['game', 'stack', 'top', 'plane']);
+  return reader.fail(unknownWord('part of the game', token.span, token.text, choices, suggestion));
+}
+
+function parseStack(reader: TokenReader, start: number): GameFact {
+  refuseContraction(reader);
+  if (reader.atPhrase('is')) {
+    const negated = takeIs(reader);
+    reader.expectPhrase('empty');
+    return { kind: 'stackIsEmpty', negated, span: reader.spanFrom(start) };
+  }
+  const negated = reader.takePhrase('does not have');
+  if (!negated && !reader.takePhrase('has')) return reader.failExpected('`is empty` or `has`');
+  const only = reader.takePhrase('only');
+  if (
+    (reader.at('number') || reader.atPhrase('no')) &&
+    (reader.atPhrase('objects', 1) || reader.atPhrase('object', 1))
+  ) {
+    const count = parseCount(reader, 'a number');
+    reader.advance();
+    return { kind: 'stackCount', count, negated, span: reader.spanFrom(start) };
+  }
+  const cards = parseCards(reader);
+  return { kind: 'stackHas', only, cards, negated, span: reader.spanFrom(start) };
+}
+
+function parseLibraryCard(reader: TokenReader, start: number): PlayerFact {
+  reader.advance();
+  const position = parseNumber(reader, 'a place in the library', 1);
+  return parseOfLibrary(reader, start, position.value);
+}
+
+function parseOfLibrary(reader: TokenReader, start: number, position: number): PlayerFact {
+  reader.expectPhrase('of');
+  const player = parsePossessive(reader);
+  reader.expectPhrase('library');
+  const negated = takeIs(reader);
+  const name = parseString(reader, 'the name of a card in quotes');
+  return { kind: 'libraryCard', player, position, name, negated, span: reader.spanFrom(start) };
+}
+
+function parseOnly(reader: TokenReader, start: number): GameFact {
+  reader.advance();
+  const objects = parseObjects(reader);
+  if (!reader.takePhrase('are') && !reader.takePhrase('is'))
+    return reader.failExpected('`are attacking` or `are blocking`');
+  const role = reader.takePhrase('attacking') ? 'attacking' : reader.takePhrase('blocking') ? 'blocking' : undefined;
+  if (role === undefined) return reader.failExpected('`attacking` or `blocking`');
+  return { kind: 'onlyInCombat', objects, role, span: reader.spanFrom(start) };
+}

@@ -1,0 +1,52 @@
+/** Reads the lines above a scenario's first section. */
+import { nameDeclaredTwice, unknownWord } from './diagnostics.ts';
+import { parseList } from './parse-objects.ts';
+import { parseNewName, parseRuleNumber } from './parse-values.ts';
+import { closest } from './suggestions.ts';
+import type { Header, InvalidStatement, PlayerDeclaration } from './syntax.ts';
+import type { TokenReader } from './token-reader.ts';
+import { FORMATS } from './vocabulary.ts';
+
+/** One header, to the end of the statement; its first word is known to be a header's. */
+export function parseHeader(reader: TokenReader): Exclude<Header, InvalidStatement> {
+  const header = parseAnyHeader(reader);
+  reader.expectEnd();
+  return header;
+}
+
+function parseAnyHeader(reader: TokenReader): Exclude<Header, InvalidStatement> {
+  const start = reader.index;
+  if (reader.takePhrase('cite')) {
+    const rules = parseList(reader, parseRuleNumber);
+    return { kind: 'cite', rules, span: reader.spanFrom(start) };
+  }
+  if (reader.takePhrase('players')) {
+    const players = parseList(reader, (each): PlayerDeclaration => {
+      return { kind: 'playerDeclaration', ...parseNewName(each, "a player's name") };
+    });
+    reportTwins(reader, players);
+    return { kind: 'players', players, span: reader.spanFrom(start) };
+  }
+  if (reader.takePhrase('format')) {
+    const format = reader.takeLongest(FORMATS);
+    if (format === undefined) {
+      const token = reader.peek();
+      if (token?.kind !== 'name') return reader.failExpected('`duel`, `commander` or `planechase`');
+      return reader.fail(unknownWord('format', token.span, token.text, FORMATS, closest(token.text, FORMATS)));
+    }
+    const formatSpan = reader.lastRead!.span;
+    return { kind: 'format', format, formatSpan, span: reader.spanFrom(start) };
+  }
+  reader.expectPhrase('rules');
+  const date = reader.take('date');
+  if (date === undefined) return reader.failExpected('the date of an edition, such as `2024-11-08`');
+  return { kind: 'rules', date: date.text, dateSpan: date.span, span: reader.spanFrom(start) };
+}
+
+function reportTwins(reader: TokenReader, players: readonly PlayerDeclaration[]): void {
+  const seen = new Set<string>();
+  for (const player of players) {
+    if (seen.has(player.name)) reader.diagnostics.push(nameDeclaredTwice(player.span, player.name));
+    seen.add(player.name);
+  }
+}

@@ -1,0 +1,110 @@
+/** Reads what follows `is` in a fact. */
+import { unknownWord, zoneNeedsOwner } from './diagnostics.ts';
+import { type FactSubject, objectOf, playerOf } from './fact-subject.ts';
+import { parseTypeDescription } from './parse-cards.ts';
+import { parseObject, parseTarget } from './parse-objects.ts';
+import { parsePowerToughness } from './parse-power-toughness.ts';
+import { parsePlayer, parseString, parseZone, refuseArticle, takePossessive } from './parse-values.ts';
+import type { Fact } from './syntax.ts';
+import type { TokenReader } from './token-reader.ts';
+import { SHARED_ZONES, STATUSES } from './vocabulary.ts';
+
+export function parseIs(reader: TokenReader, subject: FactSubject, start: number): Fact {
+  const negated = reader.takePhrase('not');
+  if (reader.takePhrase('the')) {
+    reader.expectPhrase('monarch');
+    const player = playerOf(reader, subject);
+    return { kind: 'designation', player, designation: 'monarch', negated, span: reader.spanFrom(start) };
+  }
+  refuseArticle(reader);
+  if (reader.at('slashed')) {
+    const value = parsePowerToughness(reader);
+    const span = reader.spanFrom(start);
+    return { kind: 'isPowerToughness', subject: objectOf(subject), base: false, ...value, negated, span };
+  }
+  return takeRelation(reader, subject, start, negated) ?? parseStatusOrTypes(reader, subject, start, negated);
+}
+
+/** Facts that say how an object stands to another, or where it is. */
+function takeRelation(
+  reader: TokenReader,
+  factSubject: FactSubject,
+  start: number,
+  negated: boolean,
+): Fact | undefined {
+  const subject = objectOf(factSubject);
+  if (reader.takePhrase('attacking')) {
+    const defender = reader.done ? undefined : parseTarget(reader);
+    return { kind: 'isAttacking', subject, defender, negated, span: reader.spanFrom(start) };
+  }
+  if (reader.takePhrase('blocking')) {
+    const attacker = reader.done ? undefined : parseObject(reader);
+    return { kind: 'isBlocking', subject, attacker, negated, span: reader.spanFrom(start) };
+  }
+  if (reader.takePhrase('goaded')) {
+    const by = reader.takePhrase('by') ? parsePlayer(reader) : undefined;
+    return { kind: 'isGoaded', subject, by, negated, span: reader.spanFrom(start) };
+  }
+  if (reader.takePhrase('paired')) {
+    reader.expectPhrase('with');
+    const partner = parseObject(reader);
+    return { kind: 'isPaired', subject, partner, negated, span: reader.spanFrom(start) };
+  }
+  if (reader.takePhrase('attached')) {
+    reader.expectPhrase('to');
+    const host = parseTarget(reader);
+    return { kind: 'isAttachedTo', subject, host, negated, span: reader.spanFrom(start) };
+  }
+  if (reader.takePhrase('named')) {
+    const name = parseString(reader, 'a name in quotes');
+    return { kind: 'isNamed', subject, name, negated, span: reader.spanFrom(start) };
+  }
+  if (reader.atPhrase('on') || reader.atPhrase('in')) return parsePlace(reader, factSubject, start, negated);
+  return undefined;
+}
+
+function parsePlace(reader: TokenReader, factSubject: FactSubject, start: number, negated: boolean): Fact {
+  const subject = objectOf(factSubject);
+  const mark = reader.index;
+  if (reader.takePhrase('on')) {
+    reader.expectPhrase('the');
+    const place = reader.takePhrase('stack') ? 'stack' : reader.takePhrase('battlefield') ? 'battlefield' : undefined;
+    if (place === undefined) return reader.failExpected('`stack` or `battlefield`');
+    const placeSpan = reader.spanFrom(mark);
+    return { kind: 'isIn', subject, place, owner: undefined, placeSpan, negated, span: reader.spanFrom(start) };
+  }
+  reader.advance();
+  const owner = takePossessive(reader);
+  const zone = parseZone(reader);
+  const placeSpan = reader.spanFrom(mark);
+  if (owner === undefined && !(SHARED_ZONES as readonly string[]).includes(zone)) {
+    return reader.fail(zoneNeedsOwner(placeSpan, zone));
+  }
+  return { kind: 'isIn', subject, place: zone, owner, placeSpan, negated, span: reader.spanFrom(start) };
+}
+
+function parseStatusOrTypes(reader: TokenReader, factSubject: FactSubject, start: number, negated: boolean): Fact {
+  const subject = objectOf(factSubject);
+  const status = reader.takeLongest(STATUSES);
+  if (status !== undefined && reader.done) {
+    return { kind: 'status', subject, status, negated, span: reader.spanFrom(start) };
+  }
+  if (reader.atPhrase('face') || reader.atPhrase('phased')) {
+    const choices = STATUSES.filter((each) => each.startsWith(reader.peek()!.text));
+    return reader.fail(
+      unknownWord(
+        'status',
+        reader.restSpan,
+        reader.tokens
+          .slice(reader.index)
+          .map((t) => t.text)
+          .join(' '),
+        choices,
+        undefined,
+      ),
+    );
+  }
+  if (status !== undefined) reader.expectEnd();
+  const types = parseTypeDescription(reader, 'a status, types, or power and toughness');
+  return { kind: 'isTypes', subject, types, negated, span: reader.spanFrom(start) };
+}

@@ -1,0 +1,163 @@
+/** Reads what stands for objects and players. */
+import { andInList, notAName, unquotedName, zoneNeedsOwner } from './diagnostics.ts';
+import {
+  atString,
+  atZone,
+  parseNumber,
+  parsePossessive,
+  parseString,
+  parseZone,
+  standsAsName,
+  takePossessive,
+} from './parse-values.ts';
+import { isDeclared, nameOf } from './scope.ts';
+import type {
+  AbilityOf,
+  AliasRef,
+  NamedObject,
+  NameRef,
+  NumberLiteral,
+  ObjectRef,
+  ObjectZone,
+  Target,
+} from './syntax.ts';
+import type { Token } from './token.ts';
+import type { TokenReader } from './token-reader.ts';
+import { SHARED_ZONES } from './vocabulary.ts';
+
+/**
+ * Whether `in exile` after an object belongs to it. It does not where the statement itself ends with `in exile`.
+ */
+export type SharedZones = 'of the object' | 'of the statement';
+
+export function parseObject(reader: TokenReader, sharedZones: SharedZones = 'of the object'): ObjectRef {
+  return parseReference(reader, 'an object', sharedZones, (token): AliasRef => {
+    return { kind: 'alias', name: nameOf(token), span: token.span };
+  });
+}
+
+export function parseTarget(reader: TokenReader, what = 'an object or a player'): Target {
+  return parseReference(reader, what, 'of the object', (token): NameRef => {
+    return { kind: 'name', name: nameOf(token), span: token.span };
+  });
+}
+
+/** The source of an ability is no ability, but the grammar lets `ability of` stand before any object. */
+const DEEPEST_ABILITY = 8;
+
+function parseReference<Bare>(
+  reader: TokenReader,
+  what: string,
+  sharedZones: SharedZones,
+  bare: (token: Token) => Bare,
+): NamedObject | AbilityOf | Bare {
+  const abilities: { start: number; number: NumberLiteral | undefined }[] = [];
+  while (atAbilityOf(reader)) {
+    if (abilities.length === DEEPEST_ABILITY) return reader.failExpected('the source of the ability');
+    const start = reader.index;
+    reader.advance();
+    const number = reader.at('number') ? parseNumber(reader, 'a number', 1) : undefined;
+    reader.expectPhrase('of');
+    abilities.push({ start, number });
+  }
+  if (abilities.length === 0) return parsePlainReference(reader, what, sharedZones, bare);
+  let source: ObjectRef = parsePlainReference(reader, 'the source of the ability', sharedZones, (token): AliasRef => {
+    return { kind: 'alias', name: nameOf(token), span: token.span };
+  });
+  let result: AbilityOf | undefined;
+  for (const { start, number } of abilities.reverse()) {
+    result = { kind: 'abilityOf', number, source, span: reader.spanFrom(start) };
+    source = result;
+  }
+  if (result === undefined) throw new Error('invariant: there is an ability');
+  return result;
+}
+
+export function atAbilityOf(reader: TokenReader): boolean {
+  return reader.atPhrase('ability of') || (reader.atPhrase('ability') && reader.at('number', 1));
+}
+
+function parsePlainReference<Bare>(
+  reader: TokenReader,
+  what: string,
+  sharedZones: SharedZones,
+  bare: (token: Token) => Bare,
+): NamedObject | Bare {
+  const token = reader.peek();
+  if (token?.kind === 'name' && !atOrigin(reader)) {
+    if (!standsAsName(reader, token)) return reader.fail(notAName(reader.found(), what));
+    refuseUnquotedName(reader, token);
+    reader.advance();
+    return bare(token);
+  }
+  return parseNamedObject(reader, what, sharedZones);
+}
+
+export function atOrigin(reader: TokenReader): boolean {
+  if (reader.atPhrase('copy of')) return true;
+  return reader.atPhrase('original') && (reader.at('possessive', 1) || atString(reader, 1));
+}
+
+function parseNamedObject(reader: TokenReader, what: string, sharedZones: SharedZones): NamedObject {
+  const start = reader.index;
+  const origin = reader.takePhrase('copy of') ? 'copy' : reader.takePhrase('original') ? 'original' : undefined;
+  const possessor = takePossessive(reader);
+  const name = parseString(
+    reader,
+    origin === undefined && possessor === undefined ? what : 'the name of a card in quotes',
+  );
+  const ordinal = reader.take('hash') === undefined ? undefined : parseNumber(reader, 'a number after `#`', 1);
+  const zone = takeObjectZone(reader, sharedZones);
+  return { kind: 'object', origin, possessor, name, ordinal, zone, span: reader.spanFrom(start) };
+}
+
+function takeObjectZone(reader: TokenReader, sharedZones: SharedZones): ObjectZone | undefined {
+  if (!reader.atPhrase('in')) return undefined;
+  const start = reader.index;
+  if (reader.at('possessive', 1)) {
+    reader.advance();
+    const owner = parsePossessive(reader);
+    const zone = parseZone(reader);
+    return { kind: 'objectZone', zone, owner, span: reader.spanFrom(start) };
+  }
+  if (sharedZones === 'of the statement' || !atZone(reader, 1)) return undefined;
+  reader.advance();
+  const zone = parseZone(reader);
+  const span = reader.spanFrom(start);
+  if (!(SHARED_ZONES as readonly string[]).includes(zone)) reader.fail(zoneNeedsOwner(span, zone));
+  return { kind: 'objectZone', zone, owner: undefined, span };
+}
+
+/** Several capitalised words in a row that nobody declared are a card's name without its quotes. */
+export function refuseUnquotedName(reader: TokenReader, token: Token): void {
+  if (isDeclared(reader.scope, nameOf(token)) || !isCapitalised(token)) return;
+  let count = 1;
+  for (let next = reader.peek(count); next !== undefined && isCapitalised(next); next = reader.peek(count)) count++;
+  if (count === 1) return;
+  const last = reader.peek(count - 1)!;
+  const words = reader.tokens.slice(reader.index, reader.index + count).map((word) => word.text);
+  reader.fail(unquotedName({ start: token.span.start, end: last.span.end }, words.join(' ')));
+}
+
+function isCapitalised(token: Token): boolean {
+  return (token.kind === 'name' || token.kind === 'possessive') && /^\p{Lu}/u.test(token.text);
+}
+
+/** One or more items with commas between them. */
+export function parseList<T>(reader: TokenReader, item: (reader: TokenReader) => T): T[] {
+  const items = [item(reader)];
+  while (reader.take('comma') !== undefined) items.push(item(reader));
+  if (reader.atPhrase('and')) reader.fail(andInList(reader.peek()!.span));
+  return items;
+}
+
+export function parseTargets(reader: TokenReader): Target[] {
+  return parseList(reader, (each) => parseTarget(each));
+}
+
+/** Does not refuse `and`, which begins the next group of attackers or blockers. */
+export function parseObjects(reader: TokenReader): ObjectRef[] {
+  const objects = [parseObject(reader)];
+  while (reader.take('comma') !== undefined) objects.push(parseObject(reader));
+  return objects;
+}

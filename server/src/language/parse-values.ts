@@ -1,0 +1,290 @@
+/** Reads the smallest pieces: names, quoted strings, numbers, mana, steps, zones, kinds of counter. */
+import {
+  article,
+  contraction,
+  counterKindMissing,
+  curlyQuotes,
+  expected,
+  nameClash,
+  notAName,
+  unclosedString,
+  unclosedText,
+  unknownEscape,
+  unknownWord,
+} from './diagnostics.ts';
+import { isDeclared, nameOf } from './scope.ts';
+import { closest } from './suggestions.ts';
+import type {
+  AliasDeclaration,
+  Count,
+  CounterKind,
+  ManaSymbol,
+  ManaSymbols,
+  NumberLiteral,
+  PlayerRef,
+  RuleNumber,
+  StepName,
+  StringLiteral,
+  TextLiteral,
+} from './syntax.ts';
+import { readTextBlock } from './text-block.ts';
+import type { Token } from './token.ts';
+import { straight, type TokenReader } from './token-reader.ts';
+import { CONNECTORS, STARTERS, STEP_SYNONYMS, STEPS, type Step, ZONES, type Zone } from './vocabulary.ts';
+
+export function parseString(reader: TokenReader, what: string): StringLiteral {
+  const token = reader.peek();
+  switch (token?.kind) {
+    case 'string':
+      reader.advance();
+      return { kind: 'string', value: unescape(reader, token), span: token.span };
+    case 'curlyString': {
+      reader.advance();
+      const value = token.text.slice(1, -1);
+      reader.diagnostics.push(curlyQuotes(token.span, `"${value}"`));
+      return { kind: 'string', value, span: token.span };
+    }
+    case 'unclosedString':
+      return reader.fail(unclosedString(token.span));
+    default:
+      return reader.failExpected(what);
+  }
+}
+
+function unescape(reader: TokenReader, token: Token): string {
+  const inside = token.text.slice(1, -1);
+  if (!inside.includes('\\')) return inside;
+  return inside.replace(/\\(.)/gu, (escape, character: string, at: number) => {
+    if (character === '"' || character === '\\') return character;
+    const start = { ...token.span.start };
+    const from = { ...start, offset: start.offset + 1 + at, column: start.column + 1 + at };
+    const to = { ...from, offset: from.offset + escape.length, column: from.column + escape.length };
+    reader.diagnostics.push(unknownEscape({ start: from, end: to }, escape));
+    return escape;
+  });
+}
+
+/** Whether a quoted string begins here, well written or not. */
+export function atString(reader: TokenReader, ahead = 0): boolean {
+  return reader.at('string', ahead) || reader.at('curlyString', ahead) || reader.at('unclosedString', ahead);
+}
+
+/** `"""…"""`, or a quoted string as a text of one line. */
+export function parseText(reader: TokenReader, what: string): TextLiteral {
+  const token = reader.peek();
+  if (token?.kind === 'text') {
+    reader.advance();
+    return readTextBlock(token);
+  }
+  if (token?.kind === 'unclosedText') return reader.fail(unclosedText(token.span));
+  const { value, span } = parseString(reader, what);
+  return { kind: 'text', value, lines: [{ kind: 'textLine', text: value, span }], span };
+}
+
+export function parsePlayer(reader: TokenReader): PlayerRef {
+  const token = reader.peek();
+  if (token === undefined || !standsAsName(reader, token)) return reader.fail(notAName(reader.found(), 'a player'));
+  reader.advance();
+  return { kind: 'player', name: nameOf(token), span: token.span };
+}
+
+/** A name with its `'s`. The span covers the name alone. */
+export function takePossessive(reader: TokenReader): PlayerRef | undefined {
+  const token = reader.take('possessive');
+  if (token === undefined) return undefined;
+  const { start, end } = token.span;
+  const span = { start, end: { ...end, offset: end.offset - 2, column: end.column - 2 } };
+  return { kind: 'player', name: token.text.slice(0, -2).normalize('NFC'), span };
+}
+
+export function parsePossessive(reader: TokenReader): PlayerRef {
+  return takePossessive(reader) ?? reader.failExpected("a player's name with `'s`");
+}
+
+/** Whether a token can be a name where a name is called for: words that begin or join statements only if declared. */
+export function standsAsName(reader: TokenReader, token: Token): boolean {
+  if (token.kind !== 'name') return false;
+  return isDeclared(reader.scope, nameOf(token)) || !isFunctionWord(token);
+}
+
+const FUNCTION_WORDS = new Set<string>([...CONNECTORS, ...STARTERS]);
+
+/** Whether a word begins or joins statements. */
+export function isFunctionWord(token: Token): boolean {
+  return FUNCTION_WORDS.has(token.text);
+}
+
+/** A new name, after `players` or `as`. */
+export function parseNewName(reader: TokenReader, what: string): { name: string; span: Token['span'] } {
+  const token = reader.peek();
+  if (token?.kind !== 'name') return reader.fail(notAName(reader.found(), what));
+  reader.advance();
+  if ((STARTERS as readonly string[]).includes(token.text)) reader.diagnostics.push(nameClash(token.span, token.text));
+  return { name: nameOf(token), span: token.span };
+}
+
+export function parseAlias(reader: TokenReader): AliasDeclaration {
+  return { kind: 'aliasDeclaration', ...parseNewName(reader, 'a name') };
+}
+
+/** A whole number of at least `least`. */
+export function parseNumber(reader: TokenReader, what: string, least = 0): NumberLiteral {
+  const token = reader.peek();
+  if (token?.kind !== 'number') return reader.failExpected(what);
+  const value = reader.number(token);
+  if (value < least) return reader.failExpected(`${what} of at least ${least}`);
+  reader.advance();
+  return { kind: 'number', value, span: token.span };
+}
+
+export function takeCount(reader: TokenReader): Count | undefined {
+  const start = reader.index;
+  if (reader.takePhrase('no')) return { kind: 'count', value: 0, span: reader.spanFrom(start) };
+  if (!reader.at('number')) return undefined;
+  const { value, span } = parseNumber(reader, 'a number');
+  return { kind: 'count', value, span };
+}
+
+export function parseCount(reader: TokenReader, what: string): Count {
+  return takeCount(reader) ?? reader.failExpected(what);
+}
+
+export function parseMana(reader: TokenReader): ManaSymbols {
+  const start = reader.index;
+  const symbols: ManaSymbol[] = [];
+  for (let token = reader.take('mana'); token !== undefined; token = reader.take('mana')) {
+    symbols.push({ kind: 'manaSymbol', text: token.text, span: token.span });
+  }
+  if (symbols.length === 0) return reader.failExpected('mana symbols such as `{2}{W}`');
+  return { kind: 'mana', symbols, span: reader.spanFrom(start) };
+}
+
+export function parseRuleNumber(reader: TokenReader): RuleNumber {
+  const token = reader.peek();
+  if (token?.kind !== 'ruleNumber' && !(token?.kind === 'number' && /^\d{1,3}$/.test(token.text))) {
+    return reader.failExpected('the number of a rule such as `702.19b`');
+  }
+  reader.advance();
+  return { kind: 'ruleNumber', number: token.text, span: token.span };
+}
+
+// ---------------------------------------------------------------- steps and zones
+
+const STEP_PHRASES = [...STEPS, ...Object.keys(STEP_SYNONYMS)];
+
+/** What people write for a step and the language does not know. */
+const LOOSE_STEPS: Readonly<Record<string, Step>> = {
+  untap: 'untap step',
+  'upkeep step': 'upkeep',
+  draw: 'draw step',
+  main: 'precombat main phase',
+  'first main phase': 'precombat main phase',
+  'main phase 1': 'precombat main phase',
+  'precombat main': 'precombat main phase',
+  combat: 'beginning of combat',
+  'combat phase': 'beginning of combat',
+  'beginning of combat step': 'beginning of combat',
+  attackers: 'declare attackers',
+  'declare attackers step': 'declare attackers',
+  blockers: 'declare blockers',
+  'declare blockers step': 'declare blockers',
+  'first strike damage': 'first combat damage',
+  'first strike combat damage': 'first combat damage',
+  'combat damage step': 'combat damage',
+  damage: 'combat damage',
+  'end of combat step': 'end of combat',
+  'second main phase': 'postcombat main phase',
+  'main phase 2': 'postcombat main phase',
+  'postcombat main': 'postcombat main phase',
+  'end of turn': 'end step',
+  end: 'end step',
+  cleanup: 'cleanup step',
+};
+
+/** A step, which ends the statement. */
+export function parseStep(reader: TokenReader): StepName {
+  const start = reader.index;
+  const phrase = reader.takeLongest(STEP_PHRASES);
+  if (phrase !== undefined && reader.done) {
+    const step = STEPS.find((known) => known === phrase) ?? STEP_SYNONYMS[phrase];
+    if (step !== undefined) return { kind: 'step', step, span: reader.spanFrom(start) };
+  }
+  reader.index = start;
+  if (reader.done) return reader.fail(expected('a step such as `end step`', reader.found()));
+  const written = reader.tokens
+    .slice(start, start + 8)
+    .map((token) => token.text)
+    .join(' ');
+  const suggestion = LOOSE_STEPS[written.toLowerCase()] ?? closest(written, STEP_PHRASES);
+  return reader.fail(unknownWord('step', reader.restSpan, written, STEPS, suggestion));
+}
+
+export function atZone(reader: TokenReader, ahead = 0): boolean {
+  return ZONES.some((zone) => reader.atPhrase(zone, ahead));
+}
+
+export function parseZone(reader: TokenReader): Zone {
+  const zone = reader.takeLongest(ZONES);
+  if (zone !== undefined) return zone;
+  const token = reader.peek();
+  if (token === undefined) return reader.failExpected('a zone');
+  return reader.fail(unknownWord('zone', token.span, token.text, ZONES, closest(token.text, ZONES)));
+}
+
+// ---------------------------------------------------------------- counters
+
+/** How far ahead `counter` or `counters` stands when only the words of a kind come before it. */
+export function counterWordAhead(reader: TokenReader): number | undefined {
+  for (let ahead = 0; ; ahead++) {
+    if (reader.atPhrase('counter', ahead) || reader.atPhrase('counters', ahead)) return ahead;
+    if (!isKindToken(reader.peek(ahead))) return undefined;
+  }
+}
+
+function isKindToken(token: Token | undefined): boolean {
+  return token?.kind === 'slashed' || (token?.kind === 'name' && !KIND_ENDS.has(token.text));
+}
+
+/** Words after which no name of a kind of counter goes on. */
+const KIND_ENDS = new Set(['with', 'in', 'as', 'attached', 'exiling', 'copying']);
+
+/** The words before `counter` or `counters`, and that word. */
+export function parseCounterKind(reader: TokenReader): CounterKind {
+  const start = reader.index;
+  const ahead = counterWordAhead(reader);
+  if (ahead === undefined) return reader.failExpected('a kind of counter and the word `counters`');
+  if (ahead === 0) return reader.fail(counterKindMissing(reader.peek()!.span));
+  const words: string[] = [];
+  for (let i = 0; i < ahead; i++) words.push(straight(reader.advance().text).replaceAll('\u2212', '-'));
+  const span = reader.spanFrom(start);
+  reader.advance();
+  return { kind: 'counterKind', name: words.join(' '), span };
+}
+
+// ---------------------------------------------------------------- slips
+
+/** `an`, `a` where the language has no article. */
+export function refuseArticle(reader: TokenReader): void {
+  const token = reader.peek();
+  const next = reader.peek(1);
+  if (token?.kind !== 'name' || next === undefined) return;
+  if ((token.text !== 'a' && token.text !== 'an') || isDeclared(reader.scope, token.text)) return;
+  reader.fail(article({ start: token.span.start, end: next.span.start }));
+}
+
+const CONTRACTIONS: Readonly<Record<string, string>> = {
+  "isn't": 'is not',
+  "aren't": 'are not',
+  "doesn't": 'does not',
+  "don't": 'do not',
+  "hasn't": 'has not',
+  "haven't": 'have not',
+  cannot: "can't",
+};
+
+export function refuseContraction(reader: TokenReader): void {
+  const token = reader.peek();
+  if (token === undefined) return;
+  const inFull = CONTRACTIONS[straight(token.text)];
+  if (inFull !== undefined) reader.fail(contraction(token.span, token.text, inFull));
+}

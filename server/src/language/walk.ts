@@ -1,0 +1,49 @@
+import type { SyntaxNode } from './syntax.ts';
+
+const cachedChildren = new WeakMap<SyntaxNode, readonly SyntaxNode[]>();
+
+/** The nodes directly inside a node, in the order of the text. */
+export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
+  const known = cachedChildren.get(node);
+  if (known !== undefined) return known;
+  const children: SyntaxNode[] = [];
+  for (const value of Object.values(node) as unknown[]) {
+    if (Array.isArray(value)) children.push(...value.filter(isNode));
+    else if (isNode(value)) children.push(value);
+  }
+  children.sort((a, b) => a.span.start.offset - b.span.start.offset);
+  cachedChildren.set(node, children);
+  return children;
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'span' in value;
+}
+
+/** A node and all nodes inside it, outer before inner. */
+export function* nodesIn(root: SyntaxNode): Generator<SyntaxNode> {
+  const waiting: SyntaxNode[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    const children = childrenOf(node);
+    for (let i = children.length - 1; i >= 0; i--) waiting.push(children[i]!);
+  }
+}
+
+/**
+ * The nodes that hold an offset, from the file inward. An offset between two nodes that touch belongs to both; the
+ * path follows the one that begins there.
+ */
+export function nodeAt(file: SyntaxNode, offset: number): SyntaxNode[] {
+  const path: SyntaxNode[] = [];
+  let node: SyntaxNode | undefined = file;
+  while (node !== undefined) {
+    path.push(node);
+    node = childrenOf(node).findLast((child) => holds(child, offset));
+  }
+  return path;
+}
+
+function holds(node: SyntaxNode, offset: number): boolean {
+  return node.span.start.offset <= offset && offset <= node.span.end.offset;
+}
