@@ -4,7 +4,7 @@
  */
 import type { Ability, Card, CardFace, CardLayout, FaceDownSpec, PrintedNumber, Zone } from '../cards/index.ts';
 import { freezeDeep } from './clone.ts';
-import type { Game } from './game.ts';
+import type { Game, Procedures } from './game.ts';
 import type { Decider } from './requests.ts';
 import type {
   CastFacts,
@@ -61,7 +61,18 @@ export interface TestSetUp {
   readonly graveyard?: readonly TestObject[];
   /** Default: every request is an error. */
   readonly decide?: Decider;
+  /** Default: that anything should happen is an error. */
+  readonly procedures?: Procedures;
 }
+
+const NOTHING_HAPPENS: Procedures = {
+  perform: () => {
+    throw new Error('this test performs no events');
+  },
+  carryOut: () => {
+    throw new Error('this test carries out no instructions');
+  },
+};
 
 const printed = (value: number | PrintedNumber | undefined): PrintedNumber | null =>
   value === undefined ? null : typeof value === 'number' ? { value, text: String(value) } : value;
@@ -113,6 +124,7 @@ function testPlayer(id: PlayerId, name: string): PlayerState {
     library: [],
     graveyard: [],
     landsPlayedThisTurn: 0,
+    lastTurnBegan: 0,
     lost: null,
     won: null,
     drewFromEmptyLibrary: false,
@@ -181,6 +193,7 @@ export function testGame(setUp: TestSetUp = {}): Game {
       ((request) => {
         throw new Error(`nobody answers: ${request.prompt}`);
       }),
+    procedures: setUp.procedures ?? NOTHING_HAPPENS,
     tables: { predefinedToken: () => undefined },
     cache: null,
     budget: 10_000,

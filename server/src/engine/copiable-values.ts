@@ -1,0 +1,157 @@
+/**
+ * Copiable values: layer 1 (CR 613.2, 707.2). What is printed on the part of the card that counts where it is, as modified by
+ * copy effects (1a) and by being face down (1b). Everything here is shared between objects: faces are never changed.
+ */
+import { type Card, type CardFace, type FaceDownSpec, unreachable } from '../cards/index.ts';
+import { freezeDeep } from './clone.ts';
+import type { Game } from './game.ts';
+import type { GameObject } from './state.ts';
+
+/** What the object's own card or token gives it, before any effect. */
+export function printedFace(object: GameObject): CardFace {
+  const { card, zone } = object;
+  const front = card.faces[0];
+  const chosen = card.faces[object.face] ?? front;
+  switch (card.layout) {
+    case 'normal':
+      return front;
+    case 'split':
+      // CR 709.3b, 709.4d: on the stack only the half that is being cast, or both of a fused spell.
+      if (zone.zone === 'stack') return object.cast?.paid.fuse ? combinedFace(card) : chosen;
+      if (zone.zone === 'battlefield') return unlockedFace(object);
+      // CR 709.4: elsewhere both halves together.
+      return combinedFace(card);
+    case 'flip':
+      // CR 710.1b: the bottom half only on the battlefield, and only once flipped.
+      return zone.zone === 'battlefield' && object.flipped ? flippedFace(card) : front;
+    case 'transform':
+    case 'modal':
+    case 'meld':
+      // CR 712.8a: outside the battlefield and the stack only the front counts; there, the face that is up (712.8c–g).
+      return zone.zone === 'battlefield' || zone.zone === 'stack' ? chosen : front;
+    case 'adventure':
+      // CR 715.4, 720.4: the inset characteristics exist only while it is cast as that spell.
+      return zone.zone === 'stack' ? chosen : front;
+    case 'preparation':
+      // CR 722.4: only its copies that are cast have the inset characteristics (722.3).
+      return object.kind === 'copy' ? chosen : front;
+    case 'prototype':
+      // CR 718.3b, 718.4: a prototyped spell and its permanent have the inset cost, power and toughness.
+      return object.face > 0 && (zone.zone === 'battlefield' || zone.zone === 'stack') ? prototypedFace(card) : front;
+    default:
+      return unreachable(card.layout);
+  }
+}
+
+/** Layer 1 for one object, past or present. */
+export function layerOne(game: Game, object: GameObject): CardFace {
+  let face = object.copiable ?? printedFace(object);
+  let newest = -1;
+  // CR 613.2a: among copy effects the latest timestamp prevails, as each sets every copiable value.
+  for (const effect of game.state.effects) {
+    if (!effect.copy || effect.timestamp < newest) continue;
+    if (!effect.affected?.some((thing) => thing.kind === 'object' && thing.id === object.id)) continue;
+    face = effect.copy;
+    newest = effect.timestamp;
+  }
+  // CR 613.2b, 708.2: face down, after copy effects: only what the rule or effect that turned it down lists.
+  return object.faceDown ? faceDownFace(object.faceDown) : face;
+}
+
+/** Whether some copy (token, copied spell, copy effect) stands in the place of the printed values. */
+export function isCopied(object: GameObject, face: CardFace): boolean {
+  return object.copiable !== null || face !== printedFace(object);
+}
+
+/** Remembers the result for each argument, which is frozen data. */
+function remembered<K extends object>(make: (key: K) => CardFace): (key: K) => CardFace {
+  const known = new WeakMap<K, CardFace>();
+  return (key) => {
+    let face = known.get(key);
+    if (!face) {
+      face = freezeDeep(make(key));
+      known.set(key, face);
+    }
+    return face;
+  };
+}
+
+function combine(name: string, faces: readonly CardFace[], front: CardFace): CardFace {
+  const costs = faces.flatMap((face) => (face.manaCost ? [face.manaCost] : []));
+  return {
+    ...front,
+    name,
+    // CR 709.4b: the mana cost is both halves' costs together.
+    manaCost: costs.length > 0 ? costs.flat() : null,
+    supertypes: [...new Set(faces.flatMap((face) => face.supertypes))],
+    // CR 709.4c: each card type of either half, each ability of either half.
+    types: [...new Set(faces.flatMap((face) => face.types))],
+    subtypes: [...new Set(faces.flatMap((face) => face.subtypes))],
+    text: faces.map((face) => face.text).join('\n'),
+    abilities: faces.flatMap((face) => face.abilities),
+    notUnderstood: faces.flatMap((face) => face.notUnderstood),
+  };
+}
+
+const combinedFace = remembered((card: Card) => combine(card.name, card.faces, card.faces[0]));
+
+/**
+ * CR 709.5: a permanent with a shared type line has the name, cost and text of its unlocked halves only. A half is unlocked when it was cast
+ * (709.5d); `linked` of the object overrides that under `left half unlocked` and `right half unlocked`, as 1 or 0.
+ */
+function unlockedFace(object: GameObject): CardFace {
+  const halves = object.card.faces.filter((_, i) => {
+    const designation = object.linked[i === 0 ? 'left half unlocked' : 'right half unlocked'];
+    if (designation && 'number' in designation) return designation.number > 0;
+    return object.cast !== null && object.face === i;
+  });
+  if (halves.length === object.card.faces.length) return combinedFace(object.card);
+  return halves[0] ?? lockedFace(object.card);
+}
+
+const lockedFace = remembered((card: Card) => ({
+  ...card.faces[0],
+  name: '',
+  manaCost: null,
+  text: '',
+  abilities: [],
+  notUnderstood: [],
+}));
+
+// CR 710.1c: color and mana cost stay those of the top half.
+const flippedFace = remembered((card: Card) => ({
+  ...(card.faces[1] ?? card.faces[0]),
+  manaCost: card.faces[0].manaCost,
+  colorIndicator: card.faces[0].colorIndicator,
+}));
+
+// CR 718.5: everything else stays as it is; the color follows from the cost.
+const prototypedFace = remembered((card: Card) => {
+  const inset = card.faces[1] ?? card.faces[0];
+  return {
+    ...card.faces[0],
+    manaCost: inset.manaCost,
+    colorIndicator: null,
+    power: inset.power,
+    toughness: inset.toughness,
+  };
+});
+
+const number = (value: number | null) => (value === null ? null : { value, text: String(value) });
+
+// CR 708.2a: no name, no text, no mana cost, no subtypes but those listed.
+const faceDownFace = remembered((spec: FaceDownSpec) => ({
+  name: '',
+  manaCost: null,
+  colorIndicator: null,
+  supertypes: [],
+  types: spec.types,
+  subtypes: spec.subtypes,
+  power: number(spec.power),
+  toughness: number(spec.toughness),
+  loyalty: null,
+  defense: null,
+  text: '',
+  abilities: spec.abilities ?? [],
+  notUnderstood: [],
+}));

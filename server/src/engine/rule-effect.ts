@@ -1,0 +1,111 @@
+/**
+ * What effects say that objects and players can't, must or may do (CR 613.11). "Can't" beats everything that would allow or direct it
+ * (CR 101.2); so who acts asks `isForbidden` first and looks for permissions only afterwards.
+ */
+import { type RuleAction, type RuleEffect, type Selection, unreachable } from '../cards/index.ts';
+import { holds, matches, thingsOf } from './evaluate.ts';
+import { type Game, Unsupported } from './game.ts';
+import { type Bindings, type ObjectId, sameThing, type Thing } from './state.ts';
+import { type ActiveEffect, activeStaticEffectsOf } from './static-effects.ts';
+
+export type ActiveRule = ActiveEffect & { readonly effect: RuleEffect };
+
+/** Rules that speak of a wider action speak of these narrower ones too. */
+const COVERED_BY: Readonly<Partial<Record<RuleAction, readonly RuleAction[]>>> = {
+  attack: ['attackOrBlock'],
+  block: ['attackOrBlock'],
+  // CR 701.18a: playing a card is playing it as a land or casting it.
+  cast: ['play'],
+  playLand: ['play'],
+  // Loyalty abilities and mana abilities are activated abilities too (CR 606.2, 605.1a).
+  activateLoyalty: ['activate'],
+  activateMana: ['activate'],
+};
+
+/** All rules of that mode about the action, with their conditions fulfilled, in timestamp order. */
+export function ruleEffects(game: Game, mode: RuleEffect['mode'], action: RuleAction): readonly ActiveRule[] {
+  const wider = COVERED_BY[action] ?? [];
+  return activeStaticEffectsOf(game, 'rule').filter(
+    ({ effect, bindings }) =>
+      effect.mode === mode &&
+      (effect.action === action || wider.includes(effect.action)) &&
+      (!effect.condition || holds(game, effect.condition, bindings)),
+  );
+}
+
+/**
+ * Whether the rule is about this subject, and about this object where it names one. A rule that names an object says nothing when the caller
+ * has none: "can't be blocked by Walls" does not answer "can it be blocked".
+ */
+export function isAbout(game: Game, rule: ActiveRule, subject: Thing, object?: Thing): boolean {
+  const { effect, bindings, affected } = rule;
+  if (effect.object && !(object && matches(game, effect.object, object, bindings))) return false;
+  if (affected) return affected.some((thing) => sameThing(thing, subject));
+  return isSelected(game, effect.subject, subject, bindings);
+}
+
+function isSelected(game: Game, selection: Selection, thing: Thing, bindings: Bindings): boolean {
+  switch (selection.kind) {
+    case 'ref':
+      return thingsOf(game, selection.ref, bindings).some((one) => sameThing(one, thing));
+    case 'all':
+      return matches(game, selection.filter, thing, bindings);
+    case 'among':
+      return (
+        thingsOf(game, selection.ref, bindings).some((one) => sameThing(one, thing)) &&
+        matches(game, selection.filter, thing, bindings)
+      );
+    case 'topOfLibrary': {
+      const cards = thingsOf(game, selection.of, bindings).flatMap((one) =>
+        one.kind === 'player' ? (game.state.players[one.id]?.library ?? []) : [],
+      );
+      if (typeof selection.count !== 'number') throw new Unsupported('a rule about a variable number of cards');
+      const some = selection.from === 'bottom' ? cards.slice(-selection.count) : cards.slice(0, selection.count);
+      return thing.kind === 'object' && some.includes(thing.id);
+    }
+    case 'choose':
+      throw new Unsupported('a rule about something that is chosen again and again');
+    default:
+      return unreachable(selection);
+  }
+}
+
+/** Rules of that mode about the action that are about this subject (and object). */
+export function rulesAbout(
+  game: Game,
+  mode: RuleEffect['mode'],
+  action: RuleAction,
+  subject: Thing,
+  object?: Thing,
+): readonly ActiveRule[] {
+  return ruleEffects(game, mode, action).filter((rule) => isAbout(game, rule, subject, object));
+}
+
+/** A rule that forbids it only to some extent: at a price, in excess of a number, with fewer than a number. */
+const isQualified = ({ effect }: ActiveRule): boolean =>
+  effect.unlessCost !== undefined || effect.atLeast !== undefined || effect.moreThan !== undefined;
+
+/** What makes the action impossible, or `null`. Rules that forbid it only to some extent are not counted: see `limitsOn`. */
+export function isForbidden(
+  game: Game,
+  action: RuleAction,
+  subject: Thing,
+  object?: Thing,
+): { readonly source: ObjectId; readonly rule: string } | null {
+  const found = rulesAbout(game, 'cant', action, subject, object).find((rule) => !isQualified(rule));
+  return found ? { source: found.source, rule: '101.2' } : null;
+}
+
+/** "Can't" rules with a price (`unlessCost`), a least number (`atLeast`) or a greatest number (`moreThan`): the one who acts applies them. */
+export const limitsOn = (game: Game, action: RuleAction, subject: Thing, object?: Thing): readonly ActiveRule[] =>
+  rulesAbout(game, 'cant', action, subject, object).filter(isQualified);
+
+/** What requires the action; obeyed as far as no "can't" stands against it (CR 101.2, 508.1d, 509.1c). */
+export const mustDo = (game: Game, action: RuleAction, subject: Thing, object?: Thing): readonly ActiveRule[] =>
+  rulesAbout(game, 'must', action, subject, object);
+
+/** What permits the action, or lets it be done as though something were so. */
+export const mayDo = (game: Game, action: RuleAction, subject: Thing, object?: Thing): readonly ActiveRule[] => [
+  ...rulesAbout(game, 'may', action, subject, object),
+  ...rulesAbout(game, 'asThough', action, subject, object),
+];

@@ -1,0 +1,136 @@
+/**
+ * The characteristics that an object has before layer 2 (CR 613.1): its copiable values, with what the rules derive from them
+ * (colors from the mana cost, mana value, the mana abilities of basic land types). Shared between all objects with the same face.
+ */
+import { type Ability, BASIC_LAND_TYPES, type CardFace, type CardType, COLORS } from '../cards/index.ts';
+import { freezeDeep } from './clone.ts';
+import { isCopied } from './copiable-values.ts';
+import { Unsupported } from './game.ts';
+import { colorsOfCost, manaValueOf } from './mana.ts';
+import type { Characteristics, GameObject, HeldAbility } from './state.ts';
+
+const INTRINSIC = 'intrinsic:';
+
+/** CR 305.6: the mana ability of each basic land type, as an object holds it. */
+const INTRINSIC_ABILITIES: ReadonlyMap<string, HeldAbility> = new Map(
+  Object.entries(BASIC_LAND_TYPES).map(([subtype, symbol]) => {
+    const ability: Ability = {
+      kind: 'activated',
+      text: `{T}: Add {${symbol}}.`,
+      cost: [{ kind: 'tap' }],
+      effect: {
+        targets: [],
+        do: [{ do: 'addMana', who: { kind: 'ref', ref: { kind: 'you' } }, mana: { kind: 'symbols', mana: [symbol] } }],
+      },
+      limits: {},
+      mana: true,
+    };
+    return [subtype, freezeDeep({ ability, key: INTRINSIC + subtype, timestamp: 0, grantedBy: null })];
+  }),
+);
+
+export const isBasicLandType = (subtype: string): boolean => INTRINSIC_ABILITIES.has(subtype);
+
+/** The abilities with exactly those intrinsic mana abilities that the types call for; the same array when nothing changes. */
+export function withIntrinsicAbilities(
+  abilities: readonly HeldAbility[],
+  types: readonly CardType[],
+  subtypes: readonly string[],
+): readonly HeldAbility[] {
+  const wanted = types.includes('land') ? subtypes.filter(isBasicLandType) : [];
+  const there = abilities.filter((held) => held.key.startsWith(INTRINSIC));
+  if (wanted.length === there.length && there.every((held) => wanted.includes(held.key.slice(INTRINSIC.length))))
+    return abilities;
+  return [
+    ...abilities.filter((held) => !held.key.startsWith(INTRINSIC)),
+    ...wanted.map((subtype) => INTRINSIC_ABILITIES.get(subtype)!),
+  ];
+}
+
+/** CR 202.2, 204: the colors of the mana cost and of the color indicator. */
+function colorsOf(face: CardFace) {
+  const fromCost = colorsOfCost(face.manaCost);
+  return COLORS.filter((color) => fromCost.includes(color) || face.colorIndicator?.includes(color));
+}
+
+const known = new WeakMap<CardFace, Characteristics>();
+
+/** The values of a face, off the stack; frozen, controller unset. */
+export function baseOf(face: CardFace): Characteristics {
+  let base = known.get(face);
+  if (!base) {
+    const abilities = face.abilities.map((ability, i) => ({
+      ability,
+      key: `${i}`,
+      // CR 613.7a: the object's own timestamp counts.
+      timestamp: 0,
+      grantedBy: null,
+    }));
+    const power = face.power?.value ?? null;
+    const toughness = face.toughness?.value ?? null;
+    base = freezeDeep<Characteristics>({
+      name: face.name,
+      manaCost: face.manaCost,
+      colors: colorsOf(face),
+      supertypes: face.supertypes,
+      types: face.types,
+      subtypes: face.subtypes,
+      everyCreatureType: false,
+      power,
+      toughness,
+      basePower: power,
+      baseToughness: toughness,
+      loyalty: face.loyalty?.value ?? null,
+      defense: face.defense?.value ?? null,
+      abilities: withIntrinsicAbilities(abilities, face.types, face.subtypes),
+      cantHave: [],
+      controller: 0,
+      manaValue: manaValueOf(face.manaCost),
+      text: face.text,
+    });
+    known.set(face, base);
+  }
+  return base;
+}
+
+/** CR 202.3. */
+function manaValue(object: GameObject, face: CardFace, base: Characteristics): number {
+  const { card, zone } = object;
+  if (object.faceDown) return base.manaValue;
+  if (zone.zone === 'stack' && face.manaCost?.some((symbol) => symbol.includes('X'))) {
+    // CR 202.3e: on the stack X is the number chosen for it.
+    return manaValueOf(face.manaCost, object.cast?.x ?? object.stack?.bindings[0]?.x ?? 0);
+  }
+  if (object.face > 0 && (zone.zone === 'battlefield' || zone.zone === 'stack') && !isCopied(object, face)) {
+    // CR 202.3b: the back of a nonmodal double-faced card counts the front's mana cost; a copy of the back does not.
+    if (card.layout === 'transform') return manaValueOf(card.faces[0].manaCost);
+    if (card.layout === 'meld')
+      throw new Unsupported(`${card.name}: the mana value of a melded permanent needs both of its cards`, '202.3c');
+  }
+  return base.manaValue;
+}
+
+/** CR 113.7, 109.3: an ability on the stack has text and a controller, but no name, types, colors or cost of its own. */
+const ABILITY_FACE: CardFace = freezeDeep<CardFace>({
+  name: '',
+  manaCost: null,
+  colorIndicator: null,
+  supertypes: [],
+  types: [],
+  subtypes: [],
+  power: null,
+  toughness: null,
+  loyalty: null,
+  defense: null,
+  text: '',
+  abilities: [],
+  notUnderstood: [],
+});
+
+/** A fresh copy of the object's values before layer 2, to be changed by the layers. */
+export function startingValues(object: GameObject, face: CardFace): Characteristics {
+  if (object.kind === 'ability')
+    return { ...baseOf(ABILITY_FACE), controller: object.controller, text: object.stack?.ability?.text ?? '' };
+  const base = baseOf(face);
+  return { ...base, controller: object.controller, manaValue: manaValue(object, face, base) };
+}
