@@ -1,19 +1,33 @@
 /** A game in play: the state, who decides, and the tables that the rules need. Functions of the engine take it as their first parameter. */
-import type { Card } from '../cards/index.ts';
+import type { Ability, Card, Instruction } from '../cards/index.ts';
+import type { EventCause, GameEvent, LogEntry } from './events.ts';
+import type { Computed } from './computed.ts';
 import type { Answer, Decider, Request } from './requests.ts';
-import type { Characteristics, GameObject, GameState, ObjectId, PlayerId } from './state.ts';
+import type { Bindings, GameObject, GameState, ObjectId, PlayerId } from './state.ts';
 
 export interface Tables {
   /** Predefined tokens by folded name (CR 111.10): `treasure`, `wicked role`. */
   readonly predefinedToken: (name: string) => Card | undefined;
+  /** A keyword ability by name with what it stands for, for keyword counters and chosen keywords; absent: the name alone. */
+  readonly keywordAbility?: (name: string) => Ability | undefined;
+}
+
+/**
+ * The rules go round in circles (an event is replaced by instructions, which perform events …). The circle is closed here, once, when a game
+ * is made (procedures.ts), so that no file has to import one that imports it.
+ */
+export interface Procedures {
+  readonly perform: (game: Game, events: readonly GameEvent[]) => readonly LogEntry[];
+  readonly carryOut: (game: Game, instructions: readonly Instruction[], bindings: Bindings, cause: EventCause) => void;
 }
 
 export interface Game {
   state: GameState;
+  readonly procedures: Procedures;
   decide: Decider;
   readonly tables: Tables;
   /** Computed characteristics of the version they were computed for (layers.ts). Not part of the state. */
-  cache: { version: number; state: GameState; values: Map<ObjectId, Characteristics> } | null;
+  cache: Computed | null;
   /** What is left of the budget of events; running out is an error that names the loop (CR 104.4b is decided before that). */
   budget: number;
 }

@@ -110,7 +110,6 @@ export interface GameObject {
   face: number;
   /** Copiable values that replace the printed ones of this object: set when a token or a copy of a spell is made as a copy (CR 707.2). */
   copiable: CardFace | null;
-  /** Both faces when a copy of a double-faced permanent was made (CR 707.8), parallel to `card.faces`. */
   owner: PlayerId;
   /** Before layer 2. Off the battlefield and the stack: the owner (CR 108.4a). */
   controller: PlayerId;
@@ -121,6 +120,8 @@ export interface GameObject {
   faceDown: FaceDownSpec | null;
   phasedOut: boolean;
   counters: Record<string, number>;
+  /** When the newest counter of each kind was put on it (CR 613.7c); absent: as old as the object. */
+  counterTimestamps?: Record<string, number>;
   /** Damage marked (CR 120.6). */
   damage: number;
   deathtouchDamage: boolean;
@@ -210,6 +211,8 @@ export interface PlayerState {
   library: ObjectId[];
   graveyard: ObjectId[];
   landsPlayedThisTurn: number;
+  /** Number of the turn that this player's latest turn had, or 0 (CR 302.6). */
+  lastTurnBegan: number;
   /** Set once it left the game, with the reason (CR 104.3, 800.4). */
   lost: { rule: string; reason: string } | null;
   won: { rule: string; reason: string } | null;
