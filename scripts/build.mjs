@@ -7,7 +7,7 @@ import { chmodSync, existsSync, rmSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
 import { GenerateError, generateLibrary, generateParser, grammarFolder, libraryFolder } from './lib/generate.mjs';
-import { fromRoot, root } from './lib/paths.mjs';
+import { root } from './lib/paths.mjs';
 
 const known = new Set(['--grammar', '--watch', '--production']);
 const options = new Set(process.argv.slice(2));
