@@ -9,9 +9,12 @@ import { keywordAbilities2 } from './keyword-abilities-2.ts';
 import { keywordAbilities3 } from './keyword-abilities-3.ts';
 import { keywordActions } from './keyword-actions.ts';
 import { keywordInstances } from './keyword-instances.ts';
-import { partsOfACard } from './parts-of-a-card.ts';
+import { lowerPartsOfACard, partsOfACard } from './parts-of-a-card.ts';
+import { specialCards } from './special-cards.ts';
+import { specialRules } from './special-rules.ts';
 import { spellsAndAbilities } from './spells-and-abilities.ts';
 import { turnStructure } from './turn-structure.ts';
+import { variants } from './variants.ts';
 import { zones } from './zones.ts';
 
 /** One to three plain sentences a rule, by its number in the newest edition. */
@@ -28,8 +31,12 @@ export const summaries: ReadonlyMap<string, string> = new Map(
     ...keywordActions,
     ...keywordInstances,
     ...partsOfACard,
+    ...lowerPartsOfACard,
+    ...specialCards,
+    ...specialRules,
     ...spellsAndAbilities,
     ...turnStructure,
+    ...variants,
     ...zones,
   }),
 );
