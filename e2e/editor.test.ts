@@ -1,36 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Editor } from './driver/editor.ts';
+import { readmeScenario } from './driver/readme.ts';
 import { openVsCode, type VsCode } from './driver/vscode.ts';
-
-const toxic = `card "Bog Stinger" {
-  cost {B}{G}
-  type Creature — Phyrexian Insect
-  pt 2/2
-  text """
-    Flying
-    Toxic 1
-  """
-}
-
-scenario "Toxic adds poison but leaves the damage as it is" {
-  cite 702.164c
-
-  given:
-    Alice controls "Bog Stinger"
-    Bob has 17 life
-    Bob has 9 poison counters
-    it is Alice's precombat main phase
-
-  when:
-    Alice attacks Bob with "Bog Stinger"
-    advance to end of combat
-
-  then:
-    Bob has 15 life
-    Bob has 10 poison counters
-    Bob has lost
-}
-`;
 
 const tapped = `card "Bog Stinger" {
   cost {B}{G}
@@ -55,7 +26,7 @@ let code: VsCode;
 let editor: Editor;
 
 beforeAll(async () => {
-  code = await openVsCode({ workspace: { 'toxic.scenario': toxic, 'tapped.scenario': tapped } });
+  code = await openVsCode({ workspace: { 'toxic.scenario': readmeScenario(), 'tapped.scenario': tapped } });
 });
 afterAll(() => code?.close());
 
@@ -107,7 +78,7 @@ test('nothing popped up', async () => {
 });
 
 test('the same in a dark theme', async () => {
-  const dark = await openVsCode({ workspace: { 'toxic.scenario': toxic }, theme: 'dark' });
+  const dark = await openVsCode({ workspace: { 'toxic.scenario': readmeScenario() }, theme: 'dark' });
   try {
     const opened = await dark.open('toxic.scenario', 11);
     await opened.waitForLens('✓ 3 of 3');

@@ -25,6 +25,8 @@ export interface Options {
   /** Default: workspaces are trusted without asking. */
   readonly askForTrust?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
+  /** Dots of a screenshot for each unit of the size; 1 unless a picture is to be fine. */
+  readonly pixelRatio?: number;
 }
 
 export interface VsCode {
@@ -82,7 +84,10 @@ export async function openVsCode(options: Options): Promise<VsCode> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const page = await browser.newPage({ viewport: options.size ?? { width: 1280, height: 800 } });
+    const page = await browser.newPage({
+      viewport: options.size ?? { width: 1280, height: 800 },
+      deviceScaleFactor: options.pixelRatio ?? 1,
+    });
     page.setDefaultTimeout(30_000);
     await page.goto(`http://${server.authority}/?folder=${encodeURIComponent(folder)}`);
     // Until VS Code has read the extension's manifest, a scenario file would open as plain text.
