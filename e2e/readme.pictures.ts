@@ -8,11 +8,14 @@ let code: VsCode;
 beforeAll(async () => {
   code = await openVsCode({
     workspace: { 'toxic.scenario': readmeScenario() },
-    size: { width: 1000, height: 640 },
+    size: { width: 1000, height: 670 },
+    pixelRatio: 2,
     settings: {
       'workbench.activityBar.location': 'hidden',
-      'editor.fontSize': 13,
-      'window.menuBarVisibility': 'hidden',
+      'window.commandCenter': false,
+      'breadcrumbs.enabled': false,
+      'editor.stickyScroll.enabled': false,
+      'editor.scrollBeyondLastLine': false,
     },
   });
 });
