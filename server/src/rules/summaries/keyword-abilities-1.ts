@@ -6,7 +6,7 @@ export const keywordAbilities1: Readonly<Record<string, string>> = {
   '702.1b':
     'A number that defines a granted keyword is worked out as the effect says; it follows the game only while the effect keeps looking.',
   '702.1c':
-    '“The same is true for” a list of keywords grants each with the variants and numbers that the object asked about has.',
+    'A list after “the same is true for” grants each keyword of it with the variants and numbers that the object asked about has.',
   '702.1d': 'An object “with” a keyword is one that has that keyword ability.',
   '702.2': 'Any damage it deals to a creature is enough to destroy that creature.',
   '702.2b':
@@ -123,7 +123,7 @@ export const keywordAbilities1: Readonly<Record<string, string>> = {
   '702.22k':
     'If a banding creature is blocked, the active player divides the blocker’s damage among the attackers as they like.',
   '702.23': 'It grows for each blocker beyond the first.',
-  '702.23a': 'When it becomes blocked, it gets +N/+N until end of turn for every blocker after the first.',
+  '702.23a': 'For every blocker after the first it gets +N/+N until end of turn, when blocks are made.',
   '702.23b': 'The bonus is worked out once, as the trigger resolves.',
   '702.24': 'An upkeep cost that rises each turn.',
   '702.24a':
@@ -219,7 +219,8 @@ export const keywordAbilities1: Readonly<Record<string, string>> = {
   '702.45': 'Gets bigger when it blocks or is blocked.',
   '702.45a': 'Blocking or becoming blocked gives it +N/+N until end of turn.',
   '702.46': 'When it dies, returns a cheap enough Spirit card to hand.',
-  '702.46a': 'Dying, it may return a target Spirit card of mana value N or less from your graveyard to your hand.',
+  '702.46a':
+    'Dying, it may bring back a target Spirit card of at most that mana value from your graveyard to your hand.',
   '702.47': 'Reveal it from hand to add its text to another spell.',
   '702.47a': 'As you cast a fitting spell you may reveal this card and pay its splice cost; the spell gains its text.',
   '702.47b': 'The card’s choices must be possible; no card is spliced twice onto the same spell.',
@@ -251,7 +252,7 @@ export const keywordAbilities1: Readonly<Record<string, string>> = {
   '702.53': 'Discard it to search for a card of the same mana value.',
   '702.53a': 'Works from hand, at sorcery speed: pay and discard it to fetch a card with its mana value.',
   '702.53b': 'The card has the ability in every zone, though it is used from hand.',
-  '702.54': 'Enters with +1/+1 counters if an opponent was dealt damage this turn.',
+  '702.54': 'Enters with +1/+1 counters if any opponent was hurt earlier in the turn.',
   '702.54a': 'It gets N counters if any opponent took damage earlier in the turn.',
   '702.54b': 'Bloodthirst X counts all damage dealt to opponents this turn.',
   '702.55': 'When it dies it is exiled haunting a creature, whose death triggers it.',
@@ -300,9 +301,9 @@ export const keywordAbilities1: Readonly<Record<string, string>> = {
   '702.68': 'Gets more power when it attacks and is not blocked.',
   '702.68a': 'Attacking unblocked gives it +N/+0 until end of turn.',
   '702.69': 'Copies itself for each permanent that went to a graveyard this turn.',
-  '702.69a': 'Cast, it is copied once for each permanent put into a graveyard from the battlefield this turn.',
+  '702.69a': 'Cast, it is copied for every permanent that left the battlefield for a graveyard in this turn.',
   '702.70': 'Combat damage to a player also gives poison counters, by a trigger.',
-  '702.70a': 'A triggered ability: when it deals combat damage to a player, that player gets N poison counters.',
+  '702.70a': 'A triggered ability: combat damage to a player gives that player N poison counters too.',
   '702.71': 'Sacrifice it to search for a creature of the same mana value.',
   '702.71a': 'Pay and sacrifice it, at sorcery speed, to put a creature card of its mana value onto the battlefield.',
   '702.72': 'Exile another of your permanents or sacrifice it; the exiled card returns when it leaves.',

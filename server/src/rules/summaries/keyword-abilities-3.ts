@@ -1,7 +1,7 @@
 /** Section 702, keyword abilities from 702.140 on, in our own words. */
 export const keywordAbilities3: Readonly<Record<string, string>> = {
   '702.140': 'Cast it onto a creature of yours so that both become one.',
-  '702.140a': 'An alternative cost; the spell then targets a non-Human creature with the same owner.',
+  '702.140a': 'An alternative cost; the spell then has a target: a creature, no Human, with the same owner.',
   '702.140b': 'If its target is illegal as it resolves, it enters as an ordinary creature.',
   '702.140c':
     'With a legal target it does not enter but merges with that creature, on top or underneath as its controller chooses.',
@@ -12,8 +12,7 @@ export const keywordAbilities3: Readonly<Record<string, string>> = {
   '702.141a':
     'At sorcery speed: one token copy for each opponent, with haste, which must attack that opponent if able and is sacrificed at the next end step.',
   '702.142': 'An ability that can be used only if the creature attacked this turn, once.',
-  '702.142a':
-    'The ability that follows may be activated only if its creature attacked this turn, and only once each turn.',
+  '702.142a': 'The ability that follows needs its creature to have attacked this turn, and works one time a turn.',
   '702.142b': 'A creature boasts when its boast ability is activated.',
   '702.143': 'Exile it face down for {2} and cast it on a later turn for its foretell cost.',
   '702.143a':
@@ -191,7 +190,7 @@ export const keywordAbilities3: Readonly<Record<string, string>> = {
   '702.185': 'Cast it cheaper for a turn; it is exiled and can be cast later.',
   '702.185a':
     'An alternative cost from hand; the permanent is exiled at the next end step, and its owner may cast the card on a later turn.',
-  '702.185b': 'A warped card in exile is one that this exiled.',
+  '702.185b': 'Warped cards in exile are those that this trigger exiled.',
   '702.185c': 'A spell was warped this turn if one was cast for its warp cost.',
   '702.186': 'An ability it has once it is harnessed.',
   '702.186a': 'The sign stands before an ability of Infinity cards.',

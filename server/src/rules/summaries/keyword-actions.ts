@@ -71,7 +71,7 @@ export const keywordActions: Readonly<Record<string, string>> = {
   '701.13': 'Moving something to the exile zone.',
   '701.13a': 'The object moves to exile from wherever it is.',
   '701.14': 'Two creatures each deal damage equal to their power to the other.',
-  '701.14a': 'Each fighting creature deals damage equal to its power to the other one.',
+  '701.14a': 'Both creatures deal damage to each other, each as much as its power.',
   '701.14b':
     'If one of the two is gone, is no creature any more, or is an illegal target, no damage is dealt by either.',
   '701.14c': 'A creature that fights itself is dealt twice its power by itself.',
@@ -172,7 +172,7 @@ export const keywordActions: Readonly<Record<string, string>> = {
   '701.29': 'Scrying in an opponent’s library.',
   '701.29a': 'Look at that many top cards of an opponent’s library; any go to its bottom, the rest back on top.',
   '701.30': 'Revealing top cards and comparing their mana values.',
-  '701.30a': 'Reveal the top card of your library; you may put it on the bottom.',
+  '701.30a': 'Reveal your top card, then leave it there or put it on the bottom.',
   '701.30b': 'You choose an opponent and both of you clash.',
   '701.30c':
     'All reveal at once, decide about the bottom in turn order from the active player, then move the cards at once.',
@@ -213,7 +213,7 @@ export const keywordActions: Readonly<Record<string, string>> = {
   '701.39': 'Putting +1/+1 counters on your creature with the least toughness.',
   '701.39a':
     'Choose the creature of yours with the least toughness, one of them if tied, and put that many +1/+1 counters on it. It does not target.',
-  '701.40': 'Putting a card onto the battlefield face down as a 2/2 creature.',
+  '701.40': 'A card enters face down as a plain 2/2 creature, whatever it is.',
   '701.40a':
     'The card enters face down as a plain 2/2 creature: no name, no types but creature, no text, no mana cost. It is manifested for as long as it is face down.',
   '701.40b':
@@ -238,7 +238,7 @@ export const keywordActions: Readonly<Record<string, string>> = {
   '701.43d': 'Exerting as it attacks is an optional cost of attacking; “when you do” belongs to that cost.',
   '701.44': 'Revealing the top card: a land goes to hand, anything else grows the creature.',
   '701.44a':
-    'The controller reveals the top card of their library. A land goes to their hand; otherwise the explorer gets a +1/+1 counter and the card may be put into the graveyard or left on top.',
+    'Its controller reveals their top card. A land goes to hand; otherwise the explorer gets a +1/+1 counter and the card may be put into the graveyard or left on top.',
   '701.44b': 'It has explored when this is done, even if parts were impossible.',
   '701.44c': 'If it left the battlefield, its last known state tells what explored and for whom.',
   '701.44d': 'Several explorers go one by one, in turn order of their controllers from the active player.',
@@ -263,8 +263,7 @@ export const keywordActions: Readonly<Record<string, string>> = {
   '701.49d':
     'Venturing “into” a named kind starts a dungeon of that kind; if you are already in one, it is an ordinary venture.',
   '701.50': 'Drawing and discarding, with a +1/+1 counter for a nonland card discarded.',
-  '701.50a':
-    'Its controller draws a card, then discards a card; if that was a nonland card, the permanent gets a +1/+1 counter.',
+  '701.50a': 'Its controller draws, then discards; if that was a nonland card, the permanent gets a +1/+1 counter.',
   '701.50b': 'If it left the battlefield, its last known state tells what connived and for whom.',
   '701.50c': 'Several connive one by one, in turn order of their controllers from the active player.',
   '701.50d': 'Connive with a number draws and discards that many and gives one counter a nonland card discarded.',
@@ -304,7 +303,7 @@ export const keywordActions: Readonly<Record<string, string>> = {
     'Exile from the top until a nonland card of at most that mana value. You may cast it free if the spell is not dearer either, otherwise it goes to your hand; the rest goes to the bottom at random.',
   '701.57b': 'A player has discovered when this is done, even if parts were impossible.',
   '701.57c': 'The last card, if cheap enough, is the discovered card, whether cast or taken.',
-  '701.58': 'Putting a card onto the battlefield face down as a 2/2 creature with ward {2}.',
+  '701.58': 'A card enters face down as a 2/2 creature, whatever it is, and has ward {2}.',
   '701.58a': 'Like manifest, but the face-down creature has ward {2}.',
   '701.58b':
     'With priority, its controller may turn a cloaked creature card up by showing it and paying its mana cost. This does not use the stack.',
@@ -315,7 +314,8 @@ export const keywordActions: Readonly<Record<string, string>> = {
   '701.58g': 'A cloaked instant or sorcery that would be turned up is shown and stays face down.',
   '701.58h': 'More on face-down permanents is in 708.',
   '701.59': 'Exiling cards from your graveyard with enough mana value in all.',
-  '701.59a': 'Exile any number of cards from your graveyard whose mana values add up to the number or more.',
+  '701.59a':
+    'Exile as many cards from your graveyard as you like, so that their mana values add up to the number or more.',
   '701.59b': 'Who cannot reach the number cannot choose to do it.',
   '701.59c': 'An ability that asks whether evidence was collected means the cost of the same card.',
   '701.60': 'Marking a creature: it has menace and cannot block.',
@@ -323,8 +323,8 @@ export const keywordActions: Readonly<Record<string, string>> = {
   '701.60b': 'Suspected is a mark on a permanent. It is no ability and is not copied.',
   '701.60c': 'While suspected it has menace and cannot block.',
   '701.60d': 'Suspecting it again does nothing.',
-  '701.61': 'Exiling three cards from your graveyard or sacrificing a Food.',
-  '701.61a': 'Either exile three cards from your graveyard, or sacrifice a Food.',
+  '701.61': 'Paying with three cards of your graveyard, exiled, or with a Food, sacrificed.',
+  '701.61a': 'The player either exiles three cards of their graveyard or gives up a Food.',
   '701.62': 'Manifesting one of your top two cards; the other goes to the graveyard.',
   '701.62a': 'Look at your top two cards, manifest one of them and put the other into your graveyard.',
   '701.62b': 'Triggers on it trigger when it is done, even if parts were impossible.',
@@ -337,14 +337,14 @@ export const keywordActions: Readonly<Record<string, string>> = {
     'Harnessed is a mark that stays until the permanent leaves the battlefield. It is no ability and is not copied.',
   '701.65': 'Exiling objects that their owners may cast again for {2}.',
   '701.65a':
-    'The permanents or spells are exiled; while a card stays exiled, its owner may cast it by paying {2} in place of its mana cost.',
+    'The permanents or spells are exiled; while a card stays there, {2} in place of its mana cost lets its owner cast it.',
   '701.65b': 'It triggers when something is really exiled this way.',
   '701.66': 'Turning a land of yours into a creature with +1/+1 counters that comes back when it dies.',
   '701.66a':
     'A target land of yours becomes a 0/0 creature with haste, still a land, with that many +1/+1 counters. When it dies or is exiled, it returns tapped under your control.',
   '701.66b': 'It triggers when the delayed return is set up.',
   '701.67': 'A cost whose generic mana may be paid by tapping artifacts and creatures.',
-  '701.67a': 'For each generic mana of the cost you may tap an untapped artifact or creature of yours.',
+  '701.67a': 'Each generic mana of the cost can be paid by tapping an untapped artifact or creature of yours.',
   '701.67b': 'As a part of a larger cost, tapping helps only with the generic mana of the waterbend part.',
   '701.67c': 'It triggers when a waterbend cost is paid, in whatever way.',
   '701.68': 'Putting -1/-1 counters on a creature of yours.',

@@ -3,7 +3,7 @@ export const zones: Readonly<Record<string, string>> = {
   '4': 'The places where objects can be.',
   '400': 'What holds for all zones.',
   '400.1':
-    'Seven zones: library, hand, battlefield, graveyard, stack, exile, command. Each player has a library, hand and graveyard; the rest is shared.',
+    'There are seven zones: a library, hand and graveyard for each player; battlefield, stack, exile and command for all.',
   '400.2': 'Library and hand are hidden, the others public.',
   '400.3': 'What would go to somebody else’s library, hand or graveyard goes to its owner’s.',
   '400.4': 'Some types cannot enter some zones.',
