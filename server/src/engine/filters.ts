@@ -1,0 +1,313 @@
+/** Whether a thing matches a Filter: the inner loop of the engine. Objects that are gone match as they last were (CR 608.2h), except for where they are. */
+import { type CardType, type Filter, foldName, keywordNamed, type Supertype, unreachable } from '../cards/index.ts';
+import { castMatches } from './cast-history.ts';
+import { characteristicOf, hasSubtype } from './characteristic-values.ts';
+import { attackAsLast, blockingAsLast } from './combat-history.ts';
+import { areOpponents, playerOf } from './game.ts';
+import { targetsOfStackObject } from './references.ts';
+import { about, compare, controllerOfSeen, isLive, type Scope, type Seen, see } from './scope.ts';
+import { isChosen, namesOf, shares } from './sharing.ts';
+import {
+  type Characteristics,
+  type ObjectId,
+  objectThing,
+  type PlayerId,
+  playerThing,
+  sameThing,
+  type Thing,
+} from './state.ts';
+import { attachmentsOf, hasStatus } from './statuses.ts';
+
+/** CR 110.4. */
+const PERMANENT_TYPES: readonly CardType[] = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
+/** CR 700.12. */
+const OUTLAW_TYPES = ['Assassin', 'Mercenary', 'Pirate', 'Rogue', 'Warlock'] as const;
+
+export function matchesIn(scope: Scope, filter: Filter, thing: Thing): boolean {
+  switch (filter.kind) {
+    case 'all':
+      for (const part of filter.of) if (!matchesIn(scope, part, thing)) return false;
+      return true;
+    case 'any':
+      for (const part of filter.of) if (matchesIn(scope, part, thing)) return true;
+      return false;
+    case 'not':
+      return !matchesIn(scope, filter.of, thing);
+    case 'anything':
+      return true;
+    case 'player':
+      return thing.kind === 'player';
+    case 'opponent':
+      return thing.kind === 'player' && isOpponent(scope, filter.of, thing);
+    case 'same':
+      return isSame(scope, filter.as, thing);
+    case 'satisfies':
+      return scope.core.holds({ ...scope, candidate: thing }, filter.condition);
+    case 'happened':
+      return scope.core.wasPartOf(about(scope, thing), filter.pattern, filter.within, filter.role, thing);
+    case 'chosen':
+      return isChosen(scope, filter.what, thing);
+    case 'shares': {
+      const others = scope.core.things(about(scope, thing), filter.with);
+      return others.some((other) => shares(scope.game, filter.what, thing, other));
+    }
+    case 'compare': {
+      const value = characteristicOf(scope.game, filter.what, thing);
+      return value !== null && compare(value, filter.compare, scope.core.quantity(about(scope, thing), filter.to));
+    }
+    case 'extreme':
+      return isExtreme(about(scope, thing), filter, thing);
+    case 'counter': {
+      const counters =
+        thing.kind === 'player' ? playerOf(scope.game, thing.id).counters : see(scope.game, thing.id)?.object.counters;
+      if (!counters) return false;
+      const count = filter.count === undefined ? 1 : scope.core.quantity(about(scope, thing), filter.count);
+      return compare(countersIn(counters, filter.counter), filter.compare ?? '>=', count);
+    }
+    default: {
+      if (thing.kind === 'player') return false;
+      const seen = see(scope.game, thing.id);
+      return seen !== undefined && objectMatches(scope, filter, seen);
+    }
+  }
+}
+
+type ObjectFilter = Exclude<
+  Filter,
+  {
+    kind:
+      | 'all'
+      | 'any'
+      | 'not'
+      | 'anything'
+      | 'player'
+      | 'opponent'
+      | 'same'
+      | 'satisfies'
+      | 'happened'
+      | 'chosen'
+      | 'shares'
+      | 'compare'
+      | 'extreme'
+      | 'counter';
+  }
+>;
+
+function objectMatches(scope: Scope, filter: ObjectFilter, seen: Seen): boolean {
+  const { game } = scope;
+  const { object, characteristics } = seen;
+  switch (filter.kind) {
+    case 'type':
+      return characteristics.types.includes(filter.type);
+    case 'subtype':
+      return hasSubtype(characteristics, filter.subtype);
+    case 'supertype':
+      return characteristics.supertypes.includes(filter.supertype);
+    case 'color':
+      return characteristics.colors.includes(filter.color);
+    case 'colorCount':
+      return compare(characteristics.colors.length, filter.compare, filter.to);
+    case 'name':
+      return namesOf(seen).includes(foldName(filter.name));
+    case 'keyword':
+      return hasKeywordNamed(characteristics, filter.keyword, filter.parameter);
+    case 'noAbilities':
+      return characteristics.abilities.length === 0;
+    case 'status':
+      return hasStatus(game, seen, filter.status);
+    case 'is':
+      return isKind(scope, filter.what, seen);
+    case 'controller':
+      return playerMatches(scope, filter.player, controllerOfSeen(seen), object.id);
+    case 'owner':
+      return playerMatches(scope, filter.player, object.owner, object.id);
+    case 'zone':
+      return (
+        object.zone.zone === filter.zone &&
+        (scope.leaving === object.id || isLive(game, object.id)) &&
+        (filter.of === undefined || playerMatches(scope, filter.of, playerOfZone(seen), object.id))
+      );
+    case 'attachedTo':
+      return object.attachedTo !== null && inner(scope, filter.to, object.attachedTo, object.id);
+    case 'hasAttached':
+      return attachmentsOf(game, object.id).some((one) =>
+        inner(scope, filter.what, objectThing(one.object.id), object.id),
+      );
+    case 'attacking': {
+      const attack = attackAsLast(game, object.id);
+      return attack !== null && inner(scope, filter.what, attack.attacking, object.id);
+    }
+    case 'blocking':
+      return anyOf(scope, filter.what, blockingAsLast(game, object.id) ?? [], object.id);
+    case 'blockedBy':
+      return anyOf(scope, filter.what, attackAsLast(game, object.id)?.blockers ?? [], object.id);
+    case 'targets':
+      return targetsMatch(scope, filter, seen);
+    case 'source':
+      return sourceMatches(scope, filter.what, seen);
+    case 'cast':
+      return castMatches(about(scope, objectThing(object.id)), filter.how, seen);
+    default:
+      return unreachable(filter);
+  }
+}
+
+// ───────────────────────────────────────────── players
+
+function isOpponent(scope: Scope, of: Extract<Filter, { kind: 'opponent' }>['of'], thing: Thing): boolean {
+  if (of === undefined) return areOpponents(scope.bindings.you, thing.id);
+  return scope.core.things(scope, of).some((player) => player.kind === 'player' && areOpponents(player.id, thing.id));
+}
+
+function playerMatches(scope: Scope, filter: Filter, player: PlayerId, of: ObjectId): boolean {
+  // "you control" and "an opponent controls" are most of what is ever asked.
+  if (filter.kind === 'same' && filter.as.kind === 'you') return player === scope.bindings.you;
+  if (filter.kind === 'opponent' && filter.of === undefined) return areOpponents(scope.bindings.you, player);
+  return inner(scope, filter, playerThing(player), of);
+}
+
+/** Tests something that belongs to the object `of`; inside, `candidate` still is the object. */
+function inner(scope: Scope, filter: Filter, thing: Thing, of: ObjectId): boolean {
+  return matchesIn(about(scope, objectThing(of)), filter, thing);
+}
+
+const anyOf = (scope: Scope, filter: Filter, ids: readonly ObjectId[], of: ObjectId): boolean =>
+  ids.some((id) => inner(scope, filter, objectThing(id), of));
+
+function isSame(scope: Scope, as: Extract<Filter, { kind: 'same' }>['as'], thing: Thing): boolean {
+  switch (as.kind) {
+    case 'self':
+      return thing.kind === 'object' && thing.id === scope.bindings.self;
+    case 'you':
+      return thing.kind === 'player' && thing.id === scope.bindings.you;
+    default:
+      return scope.core.things(about(scope, thing), as).some((one) => sameThing(one, thing));
+  }
+}
+
+/** Whose zone it is in; the shared zones are narrowed by who controls or (exile, command) owns what is there. */
+function playerOfZone(seen: Seen): PlayerId {
+  const { zone, player } = seen.object.zone;
+  if (player !== null) return player;
+  return zone === 'battlefield' || zone === 'stack' ? controllerOfSeen(seen) : seen.object.owner;
+}
+
+// ───────────────────────────────────────────── objects
+
+function isKind(scope: Scope, what: Extract<Filter, { kind: 'is' }>['what'], seen: Seen): boolean {
+  const { object, characteristics } = seen;
+  const { zone } = object.zone;
+  const spell = zone === 'stack' && object.kind !== 'ability';
+  switch (what) {
+    case 'permanent':
+      return zone === 'battlefield';
+    case 'card':
+      // CR 108.2b: tokens and copies are no cards.
+      return object.kind === 'card' && zone !== 'battlefield' && zone !== 'stack';
+    case 'spell':
+      // CR 112.1, 112.1a: a card or a copy of a spell on the stack.
+      return spell;
+    case 'activatedAbility':
+      return stackAbilityKind(seen) === 'activated';
+    case 'triggeredAbility':
+      return stackAbilityKind(seen) === 'triggered';
+    case 'manaAbility':
+      return isManaAbility(seen);
+    case 'permanentCard':
+      return object.kind === 'card' && isPermanentType(characteristics);
+    case 'permanentSpell':
+      return spell && isPermanentType(characteristics);
+    case 'token':
+      return object.kind === 'token';
+    case 'emblem':
+      return object.kind === 'emblem';
+    case 'commander':
+      // CR 903.3: it stays a commander in every zone, whatever it looks like.
+      return scope.game.state.players.some((player) => player.commanders.includes(object.cardId));
+    case 'historic':
+      return isHistoric(characteristics);
+    case 'outlaw':
+      return OUTLAW_TYPES.some((subtype) => hasSubtype(characteristics, subtype));
+    default:
+      return unreachable(what);
+  }
+}
+
+const isPermanentType = ({ types }: Readonly<Characteristics>): boolean =>
+  types.some((type) => PERMANENT_TYPES.includes(type));
+
+/** CR 700.6: legendary, artifact or Saga. */
+function isHistoric({ supertypes, types, subtypes }: Readonly<Characteristics>): boolean {
+  const legendary: Supertype = 'legendary';
+  return supertypes.includes(legendary) || types.includes('artifact') || subtypes.includes('Saga');
+}
+
+/** Every ability on the stack is activated or triggered (CR 113.3); chapters, delayed and reflexive triggers are triggered ones. */
+function stackAbilityKind({ object }: Seen): 'activated' | 'triggered' | null {
+  if (object.kind !== 'ability') return null;
+  const ability = object.stack?.ability;
+  if (!ability) return 'triggered';
+  if (ability.kind === 'keyword')
+    return ability.stands?.some((one) => one.kind === 'activated') ? 'activated' : 'triggered';
+  return ability.kind === 'activated' ? 'activated' : 'triggered';
+}
+
+function isManaAbility({ object }: Seen): boolean {
+  const ability = object.stack?.ability;
+  return (ability?.kind === 'activated' || ability?.kind === 'triggered') && ability.mana === true;
+}
+
+/** A keyword by its rules name, or by the name of which it is a variant (megamorph is morph, CR 702.37b). */
+function hasKeywordNamed(
+  characteristics: Readonly<Characteristics>,
+  name: string,
+  parameter: string | undefined,
+): boolean {
+  for (const { ability } of characteristics.abilities) {
+    const { keyword } = ability;
+    if (!keyword) continue;
+    if (keyword.name !== name && keywordNamed(keyword.name)?.variantOf !== name) continue;
+    if (parameter === undefined) return true;
+    const given = keyword.quality ?? (typeof keyword.amount === 'number' ? String(keyword.amount) : undefined);
+    if (given?.toLowerCase() === parameter.toLowerCase()) return true;
+  }
+  return false;
+}
+
+/** CR 115.9b–c: targets that are gone don't count; `only` means that there is one target in all. */
+function targetsMatch(scope: Scope, filter: Extract<Filter, { kind: 'targets' }>, seen: Seen): boolean {
+  const { id } = seen.object;
+  const targets = targetsOfStackObject(scope, objectThing(id));
+  if (filter.only && targets.length !== 1) return false;
+  return targets.some(
+    (target) =>
+      (target.kind === 'player' ? !playerOf(scope.game, target.id).lost : isLive(scope.game, target.id)) &&
+      inner(scope, filter.what, target, id),
+  );
+}
+
+function sourceMatches(scope: Scope, filter: Filter, { object }: Seen): boolean {
+  if (object.kind === 'ability') {
+    return object.stack !== null && inner(scope, filter, objectThing(object.stack.source), object.id);
+  }
+  // A spell or permanent is the source of what it does itself.
+  return inner(scope, filter, objectThing(object.id), object.id);
+}
+
+/** Number of counters of a kind, or of all kinds together. */
+export function countersIn(counters: Readonly<Record<string, number>>, kind: string | undefined): number {
+  if (kind !== undefined) return counters[kind] ?? 0;
+  let sum = 0;
+  for (const count of Object.values(counters)) sum += count;
+  return sum;
+}
+
+function isExtreme(scope: Scope, filter: Extract<Filter, { kind: 'extreme' }>, thing: Thing): boolean {
+  const { game, core } = scope;
+  const value = characteristicOf(game, filter.what, thing);
+  if (value === null) return false;
+  return core.candidates(scope, filter.among).every((other) => {
+    const against = characteristicOf(game, filter.what, other);
+    return against === null || (filter.most === 'greatest' ? against <= value : against >= value);
+  });
+}

@@ -1,0 +1,122 @@
+/** What a Quantity comes to now (CR 107, 608.2h). What can't be determined is 0 (CR 107.2). */
+import { type Color, type Quantity, unreachable } from '../cards/index.ts';
+import { manaSpentOn, paidKey } from './cast-history.ts';
+import { characteristicOf } from './characteristic-values.ts';
+import { basicLandTypesAmong, devotionOf, partySize } from './defined-counts.ts';
+import { distinctValues } from './distinct-values.ts';
+import { countersIn } from './filters.ts';
+import { playerOf, Unsupported } from './game.ts';
+import { maximumHandSize, startingLife } from './player-numbers.ts';
+import { type Scope, see } from './scope.ts';
+import type { PlayerId, Thing } from './state.ts';
+
+export function quantityIn(scope: Scope, quantity: Quantity): number {
+  if (typeof quantity === 'number') return quantity;
+  const { game, bindings, core } = scope;
+  switch (quantity.kind) {
+    case 'x':
+      // CR 107.3m: abilities of a permanent that look at how it entered use the X of the spell that it was.
+      return bindings.x ?? see(game, bindings.self)?.object.cast?.x ?? 0;
+    case 'count':
+      return core.candidates(scope, quantity.filter).length;
+    case 'size':
+      return core.things(scope, quantity.of).length;
+    case 'characteristic':
+      return sum(core.things(scope, quantity.of).map((thing) => characteristicOf(game, quantity.what, thing) ?? 0));
+    case 'over': {
+      const values = core
+        .candidates(scope, quantity.filter)
+        .flatMap((thing) => characteristicOf(game, quantity.what, thing) ?? []);
+      if (quantity.how === 'total') return sum(values);
+      if (values.length === 0) return 0;
+      return quantity.how === 'greatest' ? Math.max(...values) : Math.min(...values);
+    }
+    case 'counters':
+      return sum(core.things(scope, quantity.on).map((thing) => countersOn(scope, thing, quantity.counter)));
+    case 'countersOver':
+      return sum(core.candidates(scope, quantity.filter).map((thing) => countersOn(scope, thing, quantity.counter)));
+    case 'eventAmount':
+      if (!bindings.event) throw new Unsupported('"that much" where no event says how much');
+      return bindings.event.amount;
+    case 'result':
+      return numberOf(bindings.named[quantity.name]);
+    case 'linked':
+      return numberOf(see(game, bindings.self)?.object.linked[quantity.key]);
+    case 'sum':
+      return sum(quantity.of.map((part) => quantityIn(scope, part)));
+    case 'difference':
+      return quantityIn(scope, quantity.from) - quantityIn(scope, quantity.minus);
+    case 'times':
+      return quantity.of.reduce((product: number, part) => product * quantityIn(scope, part), 1);
+    case 'half': {
+      // CR 107.1a: which way is always said.
+      const half = quantityIn(scope, quantity.of) / 2;
+      return quantity.rounded === 'up' ? Math.ceil(half) : Math.floor(half);
+    }
+    case 'atMost':
+      return Math.min(...quantity.of.map((part) => quantityIn(scope, part)));
+    case 'atLeast':
+      return Math.max(...quantity.of.map((part) => quantityIn(scope, part)));
+    case 'happened': {
+      const found = core.lookBack(scope, quantity.pattern, quantity.within);
+      return quantity.sum ? sum(found.map((facts) => facts.amount)) : found.length;
+    }
+    case 'devotion':
+      return devotionOf(game, bindings.you, quantity.colors);
+    case 'defined':
+      return sum(definedFor(scope, quantity).map((player) => definedCount(scope, quantity.what, player)));
+    case 'distinct':
+      return distinctValues(game, quantity.what, core.candidates(scope, quantity.filter)).size;
+    case 'timesPaid':
+      return see(game, bindings.self)?.object.cast?.paid[paidKey(quantity.cost, undefined)] ?? 0;
+    case 'manaSpent': {
+      const object = see(game, bindings.self)?.object;
+      const spent = object ? manaSpentOn(game, object) : [];
+      return quantity.what === 'total' ? spent.length : new Set(spent.filter(isColor)).size;
+    }
+    default:
+      return unreachable(quantity);
+  }
+}
+
+const COLORED: ReadonlySet<string> = new Set<Color>(['W', 'U', 'B', 'R', 'G']);
+const isColor = (symbol: string): boolean => COLORED.has(symbol);
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function countersOn({ game }: Scope, thing: Thing, kind: string | undefined): number {
+  const counters = thing.kind === 'player' ? playerOf(game, thing.id).counters : see(game, thing.id)?.object.counters;
+  return counters ? countersIn(counters, kind) : 0;
+}
+
+/** A result that is a list of things counts as how many they are; an instruction that was not carried out left nothing. */
+function numberOf(value: Scope['bindings']['named'][string] | undefined): number {
+  if (!value) return 0;
+  if ('number' in value) return value.number;
+  return 'things' in value ? value.things.length : 0;
+}
+
+type Defined = Extract<Quantity, { kind: 'defined' }>;
+
+function definedFor(scope: Scope, quantity: Defined): PlayerId[] {
+  if (!quantity.of) return [scope.bindings.you];
+  return scope.core.things(scope, quantity.of).flatMap((thing) => (thing.kind === 'player' ? [thing.id] : []));
+}
+
+function definedCount({ game }: Scope, what: Defined['what'], player: PlayerId): number {
+  switch (what) {
+    case 'domain':
+      return basicLandTypesAmong(game, player);
+    case 'party':
+      return partySize(game, player);
+    case 'speed':
+      // CR 702.179f: having no speed counts as 0.
+      return playerOf(game, player).speed ?? 0;
+    case 'startingLife':
+      return startingLife(game);
+    case 'maximumHandSize':
+      return maximumHandSize(game);
+    default:
+      return unreachable(what);
+  }
+}
