@@ -1,9 +1,9 @@
 /** A game in play: the state, who decides, and the tables that the rules need. Functions of the engine take it as their first parameter. */
 import type { Ability, Card, Instruction } from '../cards/index.ts';
-import type { EventCause, GameEvent, LogEntry } from './events.ts';
 import type { Computed } from './computed.ts';
+import type { EventCause, GameEvent, LogEntry } from './events.ts';
 import type { Answer, Decider, Request } from './requests.ts';
-import type { Bindings, GameObject, GameState, ObjectId, PlayerId } from './state.ts';
+import type { Bindings, Characteristics, GameObject, GameState, ObjectId, PlayerId } from './state.ts';
 
 export interface Tables {
   /** Predefined tokens by folded name (CR 111.10): `treasure`, `wicked role`. */
@@ -19,6 +19,14 @@ export interface Tables {
 export interface Procedures {
   readonly perform: (game: Game, events: readonly GameEvent[]) => readonly LogEntry[];
   readonly carryOut: (game: Game, instructions: readonly Instruction[], bindings: Bindings, cause: EventCause) => void;
+  /** characteristics.ts: filters ask for characteristics, whose layers ask filters what they apply to. */
+  readonly lookUp: (game: Game, id: ObjectId) => Seen | undefined;
+}
+
+/** An object with its characteristics: as it is, or as it last was (CR 608.2h, 113.7a). */
+export interface Seen {
+  readonly object: Readonly<GameObject>;
+  readonly characteristics: Readonly<Characteristics>;
 }
 
 export interface Game {

@@ -13,9 +13,10 @@ import type {
   Within,
 } from '../cards/index.ts';
 import { unreachable } from '../cards/index.ts';
-import { lookUp } from './characteristics.ts';
-import type { Game } from './game.ts';
-import type { Bindings, Characteristics, EventFacts, GameObject, ObjectId, PlayerId, Thing } from './state.ts';
+import type { Game, Seen } from './game.ts';
+import type { Bindings, EventFacts, ObjectId, PlayerId, Thing } from './state.ts';
+
+export type { Seen } from './game.ts';
 
 /** Which ability asks, and about what. */
 export interface Scope {
@@ -42,14 +43,8 @@ export interface Core {
   readonly wasPartOf: (scope: Scope, pattern: EventPattern, within: Within, role: EventRole, thing: Thing) => boolean;
 }
 
-/** An object with its characteristics: as it is, or as it last was (CR 608.2h, 113.7a). */
-export interface Seen {
-  readonly object: Readonly<GameObject>;
-  readonly characteristics: Readonly<Characteristics>;
-}
-
 /** `undefined` only for what has left the game altogether (CR 800.4a). */
-export const see = (game: Game, id: ObjectId): Seen | undefined => lookUp(game, id);
+export const see = (game: Game, id: ObjectId): Seen | undefined => game.procedures.lookUp(game, id);
 
 /** Whether the object is still what it was: it has not changed zones (CR 400.7). */
 export const isLive = (game: Game, id: ObjectId): boolean => game.state.objects[id] !== undefined;

@@ -3,6 +3,7 @@
  * For tests alone: nothing of the product imports this.
  */
 import type { Ability, Card, CardFace, CardLayout, FaceDownSpec, PrintedNumber, Zone } from '../cards/index.ts';
+import { lookUp } from './characteristics.ts';
 import { freezeDeep } from './clone.ts';
 import type { Game, Procedures } from './game.ts';
 import type { Decider } from './requests.ts';
@@ -62,10 +63,11 @@ export interface TestSetUp {
   /** Default: every request is an error. */
   readonly decide?: Decider;
   /** Default: that anything should happen is an error. */
-  readonly procedures?: Procedures;
+  readonly procedures?: Partial<Procedures>;
 }
 
 const NOTHING_HAPPENS: Procedures = {
+  lookUp,
   perform: () => {
     throw new Error('this test performs no events');
   },
@@ -193,7 +195,7 @@ export function testGame(setUp: TestSetUp = {}): Game {
       ((request) => {
         throw new Error(`nobody answers: ${request.prompt}`);
       }),
-    procedures: setUp.procedures ?? NOTHING_HAPPENS,
+    procedures: { ...NOTHING_HAPPENS, ...setUp.procedures },
     tables: { predefinedToken: () => undefined },
     cache: null,
     budget: 10_000,
