@@ -15,6 +15,8 @@ export type Consumer = 'cost' | number;
 export interface Unit {
   readonly types: TypeSet;
   readonly snow: boolean;
+  /** Types as which it may be spent on the cost, though it is of another (CR 609.4b). */
+  readonly asThough?: TypeSet;
   /** Whom it may be spent on (CR 106.6); absent: anyone. */
   readonly only?: (consumer: Consumer) => boolean;
 }
@@ -47,6 +49,14 @@ export interface Use {
   readonly variant: Variant;
   /** The type that each of its units becomes, parallel to `units`. */
   types: ManaType[];
+  /** What pays for the mana that it needs itself, parallel to `needs`. */
+  paidBy: PaidBy[];
+}
+
+/** A mana of one of the uses. */
+export interface PaidBy {
+  readonly use: number;
+  readonly unit: number;
 }
 
 export interface Solution {
@@ -56,7 +66,7 @@ export interface Solution {
   /** Which way of asking (index into `ways`) was paid. */
   readonly way: number;
   /** For every demand of that way: the use and unit that pay it. */
-  readonly paidBy: readonly { readonly use: number; readonly unit: number }[];
+  readonly paidBy: readonly PaidBy[];
 }
 
 /** More ways than can be looked through: neither yes nor no can be said. */
@@ -96,16 +106,20 @@ function couldPay(demands: readonly Demand[], sources: readonly Source[]): boole
     for (let i = 0; i < most; i++)
       slots.push(
         variants.flatMap((variant) =>
-          variant.standsFor ? [{ source, variant, unit: 0, at: -1 }] : variant.units.map((_, unit) => ({ source, variant, unit, at: -1 })),
+          variant.standsFor
+            ? [{ source, variant, unit: 0, at: -1 }]
+            : variant.units.map((_, unit) => ({ source, variant, unit, at: -1 })),
         ),
       );
   }
   if (slots.length < demands.length) return false;
-  return match(
-    demands.map((demand) => ({ demand, consumer: 'cost' as const, at: Number.POSITIVE_INFINITY })),
-    slots,
-    true,
-  ) !== null;
+  return (
+    match(
+      demands.map((demand) => ({ demand, consumer: 'cost' as const, at: Number.POSITIVE_INFINITY })),
+      slots,
+      true,
+    ) !== null
+  );
 }
 
 interface Chosen {
@@ -209,24 +223,27 @@ function settle(
     source,
     variant,
     types: variant.units.map((unit) => typesIn(unit.types)[0] ?? 'C'),
+    paidBy: [],
   }));
   const paidBySlot = matched.slots.map((slot, i) => {
     const demand = wanted[i]?.demand;
     const unit = slot.variant.units[slot.unit];
-    const type = unit && demand ? typesIn(unit.types & demand.types)[0] : undefined;
+    const type = unit && demand ? (typesIn(unit.types & demand.types)[0] ?? typesIn(unit.types)[0]) : undefined;
     if (slot.at >= 0) {
       const use = chosenUses[slot.at];
       if (use && type) use.types[slot.unit] = type;
       return { chosen: true, index: slot.at, unit: slot.unit };
     }
-    simpleUses.push({ source: slot.source, variant: slot.variant, types: type ? [type] : [] });
+    simpleUses.push({ source: slot.source, variant: slot.variant, types: type ? [type] : [], paidBy: [] });
     return { chosen: false, index: simpleUses.length - 1, unit: 0 };
   });
   // A source that the player named is used even when its mana is not needed.
   const idle = sources.flatMap((source, index) => {
     if (!source.forced || usedSources.has(index) || simpleUses.some((u) => u.source === index)) return [];
     const variant = source.variants.find((v) => isSimple(v) && !v.standsFor);
-    return variant ? [{ source: index, variant, types: variant.units.map((u) => typesIn(u.types)[0] ?? 'C') }] : [];
+    return variant
+      ? [{ source: index, variant, types: variant.units.map((u) => typesIn(u.types)[0] ?? 'C'), paidBy: [] }]
+      : [];
   });
   for (const [index, source] of sources.entries())
     if (
@@ -238,12 +255,13 @@ function settle(
       return null;
   const uses = [...simpleUses, ...idle, ...chosenUses];
   const offset = simpleUses.length + idle.length;
+  const paidBy = paidBySlot.map((p): PaidBy => ({ use: p.chosen ? offset + p.index : p.index, unit: p.unit }));
+  let next = demands.length;
+  for (const use of chosenUses) for (const _ of use.variant.needs) use.paidBy.push(paidBy[next++] as PaidBy);
   return {
     cost: base + matched.cost + WASTE * Math.max(0, units - matched.slots.filter((s) => s.at >= 0).length),
     uses,
-    paidBy: paidBySlot
-      .slice(0, demands.length)
-      .map((p) => ({ use: p.chosen ? offset + p.index : p.index, unit: p.unit })),
+    paidBy: paidBy.slice(0, demands.length),
   };
 }
 
@@ -256,7 +274,9 @@ function price(slot: Slot, wanted: Wanted): number | null {
     // Convoke, delve and the like pay only for the spell itself.
     return wanted.consumer === 'cost' && variant.standsFor(demand) ? variant.cost : null;
   const unit = variant.units[slot.unit];
-  if (!unit || (unit.types & demand.types) === 0) return null;
+  if (!unit) return null;
+  const asThough = wanted.consumer === 'cost' ? (unit.asThough ?? 0) : 0;
+  if (((unit.types | asThough) & demand.types) === 0) return null;
   // CR 107.4h: {S} takes mana from a snow source.
   if (demand.snow && !unit.snow) return null;
   if (unit.only && !unit.only(wanted.consumer)) return null;

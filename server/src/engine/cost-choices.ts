@@ -1,0 +1,315 @@
+/** Choosing what the parts of a cost are paid with, and paying them (CR 118.1, 601.2h). */
+import type { Cost, CostComponent } from '../cards/index.ts';
+import { unreachable } from '../cards/index.ts';
+import { carryOut } from './carry-out.ts';
+import { lookUp } from './characteristics.ts';
+import { loyaltyChange, type Part, payableTogether } from './cost-parts.ts';
+import { quantity } from './evaluate.ts';
+import type { EventCause, GameEvent } from './events.ts';
+import { chooseOne, chooseSome, type Game, IllegalAction, objectOf, playerOf } from './game.ts';
+import { showMana } from './mana.ts';
+import { canPay, type PaymentContext } from './payment.ts';
+import { perform } from './perform.ts';
+import type { Topic } from './requests.ts';
+import { type ObjectId, objectThing, playerThing, type Value } from './state.ts';
+
+/** A part with what pays it. */
+export interface ChosenPart {
+  readonly part: Part;
+  readonly things: readonly ObjectId[];
+}
+
+/** Asks which of several costs is paid, among those that can be. */
+export function choosePayment(game: Game, ways: readonly Cost[], context: PaymentContext): CostComponent[] {
+  const payable = ways.filter((way) => canPay(game, way, context));
+  const [first] = payable;
+  if (!first) throw new IllegalAction('601.2h', 'none of the costs can be paid');
+  const index = chooseOne(game, {
+    player: context.player,
+    topic: 'payment',
+    prompt: 'which cost to pay',
+    rule: '601.2b',
+    source: context.source,
+    options: payable.map((way, i) => ({ kind: 'option', number: i + 1, text: describeCost(way) })),
+  });
+  return [...(payable[index] ?? first)];
+}
+
+/** A few words for a cost, for whoever is asked. */
+export const describeCost = (cost: Cost): string =>
+  cost.length === 0 ? 'nothing' : cost.map(describeComponent).join(', ');
+
+function describeComponent(component: CostComponent): string {
+  switch (component.kind) {
+    case 'mana':
+      return showMana(component.mana);
+    case 'tap':
+      return '{T}';
+    case 'untap':
+      return '{Q}';
+    case 'loyalty':
+      return String(component.amount);
+    case 'life':
+      return 'pay life';
+    case 'sacrifice':
+      return 'sacrifice';
+    case 'discard':
+      return 'discard';
+    case 'exile':
+      return 'exile';
+    case 'return':
+      return 'return to hand';
+    case 'putIntoLibrary':
+      return 'put into a library';
+    case 'tapOthers':
+      return 'tap';
+    case 'untapOthers':
+      return 'untap';
+    case 'removeCounters':
+      return 'remove counters';
+    case 'putCounters':
+      return 'put counters';
+    case 'payCounters':
+      return `pay ${component.counter} counters`;
+    case 'reveal':
+      return 'reveal';
+    case 'mill':
+      return 'mill';
+    case 'collectEvidence':
+      return 'collect evidence';
+    case 'choice':
+      return component.of.map(describeCost).join(' or ');
+    case 'perform':
+      return 'do as it says';
+    default:
+      return unreachable(component);
+  }
+}
+
+const topicOf = (component: CostComponent): Topic =>
+  component.kind === 'sacrifice' ? 'sacrifice' : component.kind === 'discard' ? 'discard' : 'payment';
+
+/** Settles what a part is paid with; the parts still to come stay payable (CR 118.10, 118.3). */
+export function choosePart(
+  game: Game,
+  part: Part,
+  later: readonly Part[],
+  before: readonly ChosenPart[],
+  context: PaymentContext,
+): ChosenPart {
+  const taken = new Set(before.filter((one) => one.part.use === part.use).flatMap((one) => one.things));
+  const conflicts = part.use !== 'other';
+  if (part.fixed) return { part, things: part.candidates };
+  const fits = (id: ObjectId): boolean => {
+    if (!conflicts) return true;
+    if (taken.has(id)) return false;
+    const without = (one: Part): Part =>
+      one.use === part.use ? { ...one, candidates: one.candidates.filter((c) => c !== id && !taken.has(c)) } : one;
+    const rest = later.map(without);
+    return rest.every((one) => one.candidates.length >= one.min) && payableTogether(rest);
+  };
+  const options = part.candidates.filter(fits);
+  const indices = chooseSome(game, {
+    player: context.player,
+    topic: topicOf(part.component),
+    prompt: `what to ${describeComponent(part.component)}${part.random ? ' (at random)' : ' to pay the cost'}`,
+    rule: context.purpose === 'effect' ? '118.12' : '601.2h',
+    source: context.source,
+    options: options.map((id) => ({ kind: 'object', id })),
+    min: part.min,
+    max: Math.min(part.max, options.length),
+  });
+  const things = indices.map((index) => options[index] as ObjectId);
+  if (part.total) {
+    const sum = things.reduce((total, id) => total + (part.total?.of(id) ?? 0), 0);
+    if (sum < part.total.atLeast)
+      throw new IllegalAction(part.total.rule, `what was chosen has ${sum} of the ${part.total.atLeast} needed`);
+  }
+  return { part, things };
+}
+
+/** Pays one part; what it was paid with is remembered under the verb. */
+export function payPart(
+  game: Game,
+  { part, things }: ChosenPart,
+  context: PaymentContext,
+  named: Record<string, Value>,
+): void {
+  const { component } = part;
+  const { player, source, bindings } = context;
+  const cause: EventCause = { ...context.reason, by: 'cost' };
+  const remember = (name: string) => {
+    const before = named[name];
+    named[name] = { things: [...(before && 'things' in before ? before.things : []), ...things.map(objectThing)] };
+  };
+  const move = (event: (id: ObjectId) => GameEvent) => perform(game, things.map(event));
+  const amountOf = (amount: Parameters<typeof quantity>[1]) => quantity(game, amount, bindings);
+
+  switch (component.kind) {
+    case 'mana':
+    case 'choice':
+      return;
+    case 'tap':
+      perform(game, [
+        { kind: 'tap', object: source, forMana: context.forMana ?? false, cause: { ...cause, rule: '107.5' } },
+      ]);
+      return;
+    case 'untap':
+      perform(game, [{ kind: 'untap', object: source, cause: { ...cause, rule: '107.6' } }]);
+      return;
+    case 'loyalty': {
+      // CR 606.4.
+      const change = loyaltyChange(component, bindings.x);
+      const on = objectThing(source);
+      const loyalty = { on, counter: 'loyalty', cause: { ...cause, rule: '606.4' } } as const;
+      if (change > 0) perform(game, [{ kind: 'putCounters', amount: change, by: player, ...loyalty }]);
+      if (change < 0) perform(game, [{ kind: 'removeCounters', amount: -change, ...loyalty }]);
+      return;
+    }
+    case 'life': {
+      // CR 118.3b: paying life is losing it.
+      const amount = amountOf(component.amount);
+      if (amount > 0)
+        perform(game, [{ kind: 'loseLife', player, amount, from: 'payment', cause: { ...cause, rule: '119.4' } }]);
+      return;
+    }
+    case 'sacrifice':
+      remember('sacrificed');
+      move((object) => leaving(game, object, 'graveyard', 'sacrifice', { ...cause, rule: '701.21a' }));
+      return;
+    case 'discard':
+      remember('discarded');
+      move((object) => leaving(game, object, 'graveyard', 'discard', { ...cause, rule: '701.9a' }));
+      return;
+    case 'exile': {
+      remember('exiled');
+      const entries = perform(
+        game,
+        things.map((object) => leaving(game, object, 'exile', 'exile', cause)),
+      );
+      if (component.linked === undefined) return;
+      const exiled = entries.flatMap(({ event }) =>
+        event.kind === 'zoneChange' && event.becomes !== undefined ? [objectThing(event.becomes)] : [],
+      );
+      perform(game, [{ kind: 'remember', object: source, key: component.linked, value: { things: exiled }, cause }]);
+      return;
+    }
+    case 'return':
+      remember('returned');
+      move((object) => leaving(game, object, 'hand', 'effect', cause));
+      return;
+    case 'putIntoLibrary': {
+      const { place } = component;
+      remember('put');
+      move((object) => ({
+        kind: 'zoneChange',
+        object,
+        to: { zone: 'library', player: objectOf(game, object).owner },
+        place: { at: place },
+        move: 'effect',
+        cause,
+      }));
+      return;
+    }
+    case 'tapOthers':
+      remember('tapped');
+      move((object) => ({ kind: 'tap', object, forMana: false, cause }));
+      return;
+    case 'untapOthers':
+      remember('untapped');
+      move((object) => ({ kind: 'untap', object, cause }));
+      return;
+    case 'removeCounters':
+      for (const id of things) removeCounters(game, id, component.counter, amountOf(component.amount), context, cause);
+      return;
+    case 'putCounters': {
+      const { counter } = component;
+      const amount = amountOf(component.amount);
+      move((id) => ({ kind: 'putCounters', on: objectThing(id), counter, amount, by: player, cause }));
+      return;
+    }
+    case 'payCounters':
+      perform(game, [
+        {
+          kind: 'removeCounters',
+          on: playerThing(player),
+          counter: component.counter,
+          amount: amountOf(component.amount),
+          cause,
+        },
+      ]);
+      return;
+    case 'reveal':
+      remember('revealed');
+      perform(game, [{ kind: 'reveal', objects: things, player, cause }]);
+      return;
+    case 'mill': {
+      const cards = playerOf(game, player).library.slice(0, amountOf(component.amount));
+      named.milled = { things: cards.map(objectThing) };
+      perform(
+        game,
+        cards.map((object) => leaving(game, object, 'graveyard', 'mill', { ...cause, rule: '701.17a' })),
+      );
+      return;
+    }
+    case 'collectEvidence':
+      remember('exiled');
+      move((object) => leaving(game, object, 'exile', 'exile', { ...cause, rule: '701.59a' }));
+      return;
+    case 'perform':
+      carryOut(game, component.what, bindings, cause);
+      return;
+    default:
+      unreachable(component);
+  }
+}
+
+const leaving = (
+  game: Game,
+  object: ObjectId,
+  zone: 'graveyard' | 'exile' | 'hand',
+  move: 'sacrifice' | 'discard' | 'exile' | 'mill' | 'effect',
+  cause: EventCause,
+): GameEvent => ({
+  kind: 'zoneChange',
+  object,
+  to: { zone, player: zone === 'exile' ? null : objectOf(game, object).owner },
+  move,
+  cause,
+});
+
+/** Counters of one kind, or of any: then the player says which, one by one as long as there is a choice. */
+function removeCounters(
+  game: Game,
+  id: ObjectId,
+  counter: string | undefined,
+  amount: number,
+  context: PaymentContext,
+  cause: EventCause,
+): void {
+  let left = amount;
+  while (left > 0) {
+    const { counters } = objectOf(game, id);
+    const kinds =
+      counter === undefined
+        ? Object.keys(counters)
+            .filter((kind) => (counters[kind] ?? 0) > 0)
+            .sort()
+        : [counter];
+    const index =
+      kinds.length > 1
+        ? chooseOne(game, {
+            player: context.player,
+            topic: 'payment',
+            prompt: `a kind of counter to remove from ${lookUp(game, id)?.characteristics.name ?? 'it'}`,
+            rule: '601.2h',
+            source: context.source,
+            options: kinds.map((word) => ({ kind: 'word', word })),
+          })
+        : 0;
+    const kind = kinds[index] ?? '';
+    const taken = kinds.length > 1 ? 1 : left;
+    perform(game, [{ kind: 'removeCounters', on: objectThing(id), counter: kind, amount: taken, cause }]);
+    left -= taken;
+  }
+}

@@ -1,0 +1,29 @@
+/** Instructions inside instructions: those that are carried out in place, as part of the same resolution. */
+import type { Instruction } from '../cards/index.ts';
+
+/** The instructions directly inside, that the same resolution carries out. Delayed and reflexive abilities are not part of it. */
+export function innerInstructions(instruction: Instruction): readonly Instruction[] {
+  switch (instruction.do) {
+    case 'if':
+      return [...instruction.then, ...(instruction.otherwise ?? [])];
+    case 'may':
+      return [...instruction.what, ...(instruction.ifDo ?? []), ...(instruction.ifNot ?? [])];
+    case 'unless':
+    case 'forEach':
+    case 'repeat':
+    case 'repeatWhile':
+      return instruction.what;
+    case 'chooseOption':
+    case 'faceVillainousChoice':
+      return instruction.options.flatMap((option) => option.do);
+    default:
+      return [];
+  }
+}
+
+/** Whether one of the instructions, at any depth, passes the test. */
+export const someInstruction = (
+  instructions: readonly Instruction[],
+  test: (instruction: Instruction) => boolean,
+): boolean =>
+  instructions.some((instruction) => test(instruction) || someInstruction(innerInstructions(instruction), test));

@@ -1,0 +1,256 @@
+/** The ways in which a mana ability could be used to pay: what it gives, what mana it takes, and what else it gives up. */
+import type { Ability, CostComponent, Instruction, ManaRestriction } from '../cards/index.ts';
+import { unreachable } from '../cards/index.ts';
+import { abilitiesOf, characteristics } from './characteristics.ts';
+import { holds, newBindings, quantity } from './evaluate.ts';
+import { type Game, objectOf, playerOf } from './game.ts';
+import { demandsOf, variablesIn } from './mana.ts';
+import type { ManaAbility } from './mana-abilities.ts';
+import type { Reserved } from './mana-payment.ts';
+import { maySpend } from './mana-pool.ts';
+import { type Output, outputsOf } from './mana-production.ts';
+import { COSTLY, type Consumer, type Unit } from './mana-solver.ts';
+import { asThough, type Draft, type DraftSource, identityOf } from './mana-sources.ts';
+import { type PaymentContext, whyNotPayBesidesMana } from './payment.ts';
+import type { Bindings, ObjectId } from './state.ts';
+import { totalCost } from './total-cost.ts';
+
+/** As many sources as the ability could be activated; none when it can't be paid for (mana apart) or gives no mana. */
+export function abilityVariants(
+  game: Game,
+  mana: ManaAbility,
+  context: PaymentContext,
+  reserved: Reserved,
+  most: number,
+): DraftSource[] {
+  const { source, ability, key } = mana;
+  const { player } = context;
+  const bindings = newBindings(source, player);
+  const cost = totalCost(game, ability.cost, 'ability', source, player, bindings);
+  if (cost.some((component) => takesReserved(component, source, reserved))) return [];
+  const paying: PaymentContext = { player, source, bindings, purpose: 'activate', reason: context.reason };
+  if (whyNotPayBesidesMana(game, cost, paying)) return [];
+  const asked = cost.flatMap((component) => (component.kind === 'mana' ? component.mana : []));
+  // A mana ability with {X} in its cost gives what the player makes of it: they activate it themselves.
+  if (variablesIn(asked) > 0) return [];
+  const needs = demandsOf(asked, null)[0] ?? [];
+  const given = sideCost(game, cost, ability, source, bindings);
+  const kind = kindCost(game, source);
+  const identity = identityOf(game, source);
+  const drafts: Draft[] = manaOf(game, ability.effect.do, bindings, context).map(({ units, output, options }) => ({
+    plan: { kind: 'ability', ability: mana, output, options },
+    units,
+    needs,
+    cost: kind + given,
+    ...(given >= COSTLY ? { group: `${identity} ${key}` } : {}),
+  }));
+  if (drafts.length === 0) return [];
+  const once = cost.some(
+    (component) => component.kind === 'tap' || component.kind === 'untap' || takesSelfAway(component),
+  );
+  const taps = cost.some((component) => component.kind === 'tap');
+  const times =
+    once || ability.limits.oncePerTurn ? 1 : Math.min(most, timesPayable(game, cost, source, player, bindings));
+  return Array.from({ length: times }, (_, i) => ({
+    object: source,
+    key: taps ? `tap ${source}` : `${key} of ${source} ${i}`,
+    signature: taps ? identity : `${identity} ${key}`,
+    drafts,
+  }));
+}
+
+interface Given {
+  readonly units: Unit[];
+  readonly output: Output;
+  /** Options of the text taken on the way, by index. */
+  readonly options: readonly number[];
+}
+
+/** What the instructions add, each way they could go. */
+function manaOf(
+  game: Game,
+  instructions: readonly Instruction[],
+  bindings: Bindings,
+  context: PaymentContext,
+): Given[] {
+  let ways: Given[] = [{ units: [], output: [], options: [] }];
+  for (const instruction of instructions) {
+    if (instruction.do === 'if') {
+      const branch = holds(game, instruction.condition, bindings) ? instruction.then : (instruction.otherwise ?? []);
+      const inner = manaOf(game, branch, bindings, context);
+      if (inner.length > 0) ways = both(ways, inner);
+      continue;
+    }
+    if (instruction.do === 'chooseOption') {
+      const inner = instruction.options.flatMap((option, i) =>
+        manaOf(game, option.do, bindings, context).map((way) => ({ ...way, options: [i, ...way.options] })),
+      );
+      if (inner.length > 0) ways = both(ways, inner);
+      continue;
+    }
+    if (instruction.do !== 'addMana') continue;
+    const outputs = outputsOf(game, instruction.mana, bindings);
+    if (outputs.length === 0) continue;
+    ways = both(
+      ways,
+      outputs.map((output) => ({
+        output,
+        options: [],
+        units: output.map((types) => unitOf(game, types, instruction.restriction ?? null, bindings, context)),
+      })),
+    );
+  }
+  return ways.filter(({ units }) => units.length > 0);
+}
+
+const both = (left: readonly Given[], right: readonly Given[]): Given[] =>
+  left.flatMap((a) =>
+    right.map((b) => ({
+      units: [...a.units, ...b.units],
+      output: [...a.output, ...b.output],
+      options: [...a.options, ...b.options],
+    })),
+  );
+
+function unitOf(
+  game: Game,
+  types: number,
+  restriction: ManaRestriction | null,
+  bindings: Bindings,
+  context: PaymentContext,
+): Unit {
+  const snow = characteristics(game, bindings.self).supertypes.includes('snow');
+  const base = { types, snow, ...asThough(context) };
+  if (!restriction) return base;
+  const { purpose, source, player } = context;
+  const allowed = maySpend(game, restriction, { purpose, source, player, withX: false });
+  return { ...base, only: (consumer: Consumer) => consumer === 'cost' && allowed };
+}
+
+/** How much the player would rather keep a source untapped, by what it is. */
+function kindCost(game: Game, source: ObjectId): number {
+  const { types, supertypes } = characteristics(game, source);
+  if (objectOf(game, source).zone.zone !== 'battlefield') return 5000;
+  if (types.includes('creature')) return 4000;
+  if (!types.includes('land')) return 3000;
+  return supertypes.includes('basic') ? 1000 : 2000;
+}
+
+/** What is given up besides tapping and mana. */
+function sideCost(
+  game: Game,
+  cost: readonly CostComponent[],
+  ability: Ability & { kind: 'activated' },
+  source: ObjectId,
+  bindings: Bindings,
+): number {
+  let side = 0;
+  for (const component of cost) side += componentCost(game, component, bindings);
+  for (const instruction of ability.effect.do) if (!isHarmless(instruction)) side += COSTLY;
+  // "Whenever this becomes tapped, …" belongs to the price of tapping it.
+  if (
+    cost.some((component) => component.kind === 'tap') &&
+    abilitiesOf(game, source).some(({ ability: other }) => minds(other))
+  )
+    side += COSTLY;
+  return side;
+}
+
+const minds = (ability: Ability): boolean =>
+  ability.kind === 'triggered' &&
+  ability.pattern.event === 'tapped' &&
+  ability.pattern.subject.kind === 'same' &&
+  ability.pattern.subject.as.kind === 'self' &&
+  ability.effect.do.some((instruction) => instruction.do !== 'addMana');
+
+const isHarmless = (instruction: Instruction): boolean => {
+  switch (instruction.do) {
+    case 'addMana':
+    case 'gainLife':
+    case 'nothing':
+      return true;
+    case 'if':
+      return [...instruction.then, ...(instruction.otherwise ?? [])].every(isHarmless);
+    default:
+      return false;
+  }
+};
+
+function componentCost(game: Game, component: CostComponent, bindings: Bindings): number {
+  switch (component.kind) {
+    case 'mana':
+    case 'tap':
+      return 0;
+    case 'life':
+      return COSTLY * Math.max(1, quantity(game, component.amount, bindings));
+    case 'removeCounters':
+    case 'payCounters':
+    case 'putCounters':
+    case 'tapOthers':
+    case 'untap':
+    case 'untapOthers':
+    case 'reveal':
+    case 'loyalty':
+      return 2 * COSTLY;
+    case 'sacrifice':
+    case 'discard':
+    case 'exile':
+    case 'return':
+    case 'putIntoLibrary':
+    case 'mill':
+    case 'collectEvidence':
+    case 'choice':
+    case 'perform':
+      return 5 * COSTLY;
+    default:
+      return unreachable(component);
+  }
+}
+
+const isSelf = (component: CostComponent): boolean =>
+  'what' in component &&
+  'kind' in component.what &&
+  component.what.kind === 'ref' &&
+  component.what.ref.kind === 'self';
+
+const takesSelfAway = (component: CostComponent): boolean =>
+  isSelf(component) &&
+  (component.kind === 'sacrifice' ||
+    component.kind === 'exile' ||
+    component.kind === 'discard' ||
+    component.kind === 'return');
+
+/** CR 118.10: what another part of the same payment taps or takes away can't be used again. */
+function takesReserved(component: CostComponent, source: ObjectId, reserved: Reserved): boolean {
+  if (component.kind === 'tap') return reserved.tap.has(source);
+  return takesSelfAway(component) && reserved.leave.has(source);
+}
+
+/** How often a cost that doesn't use up its source could be paid, roughly and never too few. */
+function timesPayable(
+  game: Game,
+  cost: readonly CostComponent[],
+  source: ObjectId,
+  player: number,
+  bindings: Bindings,
+): number {
+  let times = Number.POSITIVE_INFINITY;
+  for (const component of cost) {
+    if (component.kind === 'life')
+      times = Math.min(
+        times,
+        Math.floor(playerOf(game, player).life / Math.max(1, quantity(game, component.amount, bindings))),
+      );
+    if (component.kind === 'removeCounters' && component.counter !== undefined && isSelf(component))
+      times = Math.min(
+        times,
+        Math.floor(
+          (objectOf(game, source).counters[component.counter] ?? 0) /
+            Math.max(1, quantity(game, component.amount, bindings)),
+        ),
+      );
+    if (component.kind === 'discard') times = Math.min(times, playerOf(game, player).hand.length);
+    if (component.kind === 'sacrifice') times = Math.min(times, game.state.battlefield.length);
+  }
+  return times;
+}

@@ -1,0 +1,198 @@
+/**
+ * Paying costs (CR 118, 601.2g–h): everything at once or not at all. What is chosen is asked for; mana comes by itself from the sources
+ * that cost the player least (mana-payment.ts), unless the player says otherwise.
+ */
+import type { Cost, CostComponent } from '../cards/index.ts';
+import type { WhyNot } from './activation-limits.ts';
+import { type ChosenPart, choosePart, choosePayment, payPart } from './cost-choices.ts';
+import { isWhyNot, loyaltyChange, type Part, partOf, payableTogether, whyNotPayLife } from './cost-parts.ts';
+import { quantity } from './evaluate.ts';
+import type { EventCause } from './events.ts';
+import { type Game, IllegalAction } from './game.ts';
+import { manaSolutionExists, NOTHING_RESERVED, type PlannedMana, payMana, type Reserved } from './mana-payment.ts';
+import type { Bindings, ManaInPool, ObjectId, PlayerId, Value } from './state.ts';
+
+export { manaValueOf } from './mana.ts';
+export { activateManaAbility, manaAbilitiesOf } from './mana-abilities.ts';
+export { payMana } from './mana-payment.ts';
+
+/** Who pays, and for what. */
+export interface PaymentContext {
+  readonly player: PlayerId;
+  /** The spell, the source of the ability, or what asks for the payment. */
+  readonly source: ObjectId;
+  readonly bindings: Bindings;
+  readonly purpose: 'spell' | 'activate' | 'effect' | 'special';
+  readonly reason: EventCause;
+  /** Key of the mana ability being activated: it can't help to pay for itself (CR 605.3c). */
+  readonly activating?: string;
+  /** The ability being activated taps its source for mana (CR 106.12). */
+  readonly forMana?: boolean;
+  /** Mana may be spent as though it were of any color, or of any type (CR 118.14, 609.4b). */
+  readonly anyMana?: 'color' | 'type';
+  /** Only mana that is in the pool, these first: it was made for this. */
+  readonly fromPool?: readonly PlannedMana[];
+  /** Object that may not be used to pay, such as one that an alternative cost names otherwise. */
+  readonly without?: readonly ObjectId[];
+}
+
+/** What a cost was paid with. */
+export interface Paid {
+  readonly mana: readonly ManaInPool[];
+  readonly life: number;
+  /** What was sacrificed, discarded, … by the verb: `sacrificed`, `discarded`, `exiled`, `returned`, `tapped`, `revealed`, `convoked`, … */
+  readonly named: Readonly<Record<string, Value>>;
+}
+
+/**
+ * Pays a cost in full.
+ * @throws IllegalAction when it can't be paid, or not with what the player named; what was done by then is for the caller to undo.
+ */
+export function payCost(game: Game, cost: Cost, context: PaymentContext): Paid {
+  const components = chooseComponents(game, cost, context);
+  const parts = partsOf(game, components, context);
+  if (isWhyNot(parts)) throw new IllegalAction(parts.rule, `the cost can't be paid: ${parts.message}`);
+  if (!payableTogether(parts)) throw new IllegalAction('118.10', 'nothing can pay for two parts of a cost');
+  const life = lifeIn(game, components, context);
+
+  // CR 601.2h lets costs be paid in any order; what they are paid with is settled first, so that no mana is made in vain.
+  const chosen: ChosenPart[] = [];
+  for (const [i, part] of parts.entries()) chosen.push(choosePart(game, part, parts.slice(i + 1), chosen, context));
+  const mana = manaIn(components);
+  const named: Record<string, Value> = {};
+  const paidMana =
+    mana.length > 0 ? payMana(game, mana, context, reservedBy(chosen, life)) : { mana: [], life: 0, named: {} };
+  Object.assign(named, paidMana.named);
+
+  // CR 601.2h: first what is not random and takes nothing from a library to a public zone, then the rest.
+  for (const late of [false, true])
+    for (const part of inOrder(chosen)) {
+      if (isLate(part.part.component) !== late) continue;
+      payPart(game, part, context, named);
+    }
+  Object.assign(context.bindings.named, named);
+  return { mana: paidMana.mana, life: life + paidMana.life, named };
+}
+
+/** Whether a cost could be paid in full now, by whatever choices. Changes nothing and asks nobody. */
+export const canPay = (game: Game, cost: Cost, context: PaymentContext): boolean =>
+  whyNotPay(game, cost, context) === null;
+
+/** Why a cost can't be paid now; `null` when it can. */
+export function whyNotPay(game: Game, cost: Cost, context: PaymentContext): WhyNot | null {
+  let first: WhyNot | null = null;
+  for (const components of alternatives(cost)) {
+    const reason = whyNotPayAll(game, components, context);
+    if (!reason) return null;
+    first ??= reason;
+  }
+  return first;
+}
+
+function whyNotPayAll(game: Game, components: readonly CostComponent[], context: PaymentContext): WhyNot | null {
+  const parts = partsOf(game, components, context);
+  if (isWhyNot(parts)) return parts;
+  if (!payableTogether(parts)) return { rule: '118.10', message: 'nothing can pay for two parts of a cost' };
+  const life = lifeIn(game, components, context);
+  const unpayable = whyNotPayLife(game, context.player, life);
+  if (unpayable) return unpayable;
+  const mana = manaIn(components);
+  if (mana.length === 0 || mana.every((symbol) => symbol === '0')) return null;
+  return manaSolutionExists(game, mana, context, parts, life)
+    ? null
+    : { rule: '601.2h', message: 'there is not enough mana of the right kind' };
+}
+
+/** What of a cost isn't mana could be paid now. */
+export function whyNotPayBesidesMana(game: Game, cost: Cost, context: PaymentContext): WhyNot | null {
+  const without = cost.filter((component) => component.kind !== 'mana');
+  return without.length === 0 ? null : whyNotPay(game, without, context);
+}
+
+/** The greatest X for which the cost can be paid, up to `limit`; -1 when not even 0 can. */
+export function greatestX(game: Game, cost: Cost, context: PaymentContext, limit = 100): number {
+  const payable = (x: number) => canPay(game, cost, { ...context, bindings: { ...context.bindings, x } });
+  if (!payable(0)) return -1;
+  let low = 0;
+  let high = 1;
+  while (high <= limit && payable(high)) {
+    low = high;
+    high *= 2;
+  }
+  high = Math.min(high, limit + 1);
+  // What more costs never becomes payable again.
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (payable(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+const manaIn = (components: readonly CostComponent[]) =>
+  components.flatMap((component) => (component.kind === 'mana' ? component.mana : []));
+
+const lifeIn = (game: Game, components: readonly CostComponent[], { bindings }: PaymentContext): number =>
+  components.reduce((sum, c) => sum + (c.kind === 'life' ? Math.max(0, quantity(game, c.amount, bindings)) : 0), 0);
+
+/** All ways of taking the choices in a cost ("sacrifice a creature or pay {2}"). */
+function alternatives(cost: Cost): CostComponent[][] {
+  let ways: CostComponent[][] = [[]];
+  for (const component of cost)
+    ways =
+      component.kind === 'choice'
+        ? ways.flatMap((way) => component.of.flatMap(alternatives).map((more) => [...way, ...more]))
+        : ways.map((way) => [...way, component]);
+  return ways;
+}
+
+/** Takes the choices in a cost, asking where more than one can be paid; loyalty costs become one (CR 606.5). */
+function chooseComponents(game: Game, cost: Cost, context: PaymentContext): CostComponent[] {
+  const ways = alternatives(cost);
+  const [only] = ways;
+  const chosen = ways.length > 1 ? choosePayment(game, ways, context) : (only ?? []);
+  const loyalty = chosen.filter((component) => component.kind === 'loyalty');
+  if (loyalty.length < 2) return chosen;
+  const total = loyalty.reduce((sum, component) => sum + loyaltyChange(component, context.bindings.x), 0);
+  return [{ kind: 'loyalty', amount: total }, ...chosen.filter((component) => component.kind !== 'loyalty')];
+}
+
+function partsOf(game: Game, components: readonly CostComponent[], context: PaymentContext): Part[] | WhyNot {
+  const parts: Part[] = [];
+  const life = lifeIn(game, components, context);
+  const unpayable = whyNotPayLife(game, context.player, life);
+  if (unpayable) return unpayable;
+  for (const component of components) {
+    const part = partOf(game, component, context);
+    if (isWhyNot(part)) return part;
+    parts.push(part);
+  }
+  return parts;
+}
+
+/** What paying the chosen parts will take away from mana payment. */
+function reservedBy(chosen: readonly ChosenPart[], life: number): Reserved {
+  const tap = new Set<ObjectId>();
+  const leave = new Set<ObjectId>();
+  for (const { part, things } of chosen)
+    for (const id of things) {
+      if (part.use === 'tap') tap.add(id);
+      if (part.use === 'leave') leave.add(id);
+    }
+  return tap.size + leave.size + life === 0 ? NOTHING_RESERVED : { tap, leave, life };
+}
+
+/** Tapping first, what makes objects leave last: a cost's parts may be about the same object. */
+function inOrder(chosen: readonly ChosenPart[]): ChosenPart[] {
+  const rank = ({ part }: ChosenPart): number => (part.use === 'leave' ? 2 : part.use === 'other' ? 1 : 0);
+  return [...chosen].sort((a, b) => rank(a) - rank(b));
+}
+
+const isLate = (component: CostComponent): boolean =>
+  component.kind === 'mill' ||
+  component.kind === 'perform' ||
+  (component.kind === 'exile' && component.what.kind === 'topOfLibrary') ||
+  ('what' in component &&
+    'kind' in component.what &&
+    component.what.kind === 'choose' &&
+    component.what.random === true);

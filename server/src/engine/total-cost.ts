@@ -1,0 +1,152 @@
+/**
+ * The total cost of a spell or ability (CR 601.2f, 602.2b, 118.7): what effects set, then additional costs and increases,
+ * then reductions, then what says that it costs at least so much. Once determined it is locked in: callers keep the result.
+ */
+import type { Cost, ManaCost, ManaSymbol, StaticEffect } from '../cards/index.ts';
+import { unreachable } from '../cards/index.ts';
+import { holds, matches, quantity } from './evaluate.ts';
+import type { Game } from './game.ts';
+import { manaValueOf, meaningOf, typesIn } from './mana.ts';
+import { type Bindings, type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
+import { activeStaticEffects } from './static-effects.ts';
+
+type CostEffect = Extract<StaticEffect, { kind: 'cost' }>;
+export type CostKind = 'spell' | 'ability';
+
+interface Applicable {
+  readonly change: CostEffect['change'];
+  readonly bindings: Bindings;
+}
+
+/**
+ * What casting or activating costs in all. `base`: the mana cost, alternative or activation cost with announced additional costs.
+ * `object`: the spell on the stack, or the source of the ability. `bindings`: the spell's or ability's own, for its X.
+ */
+export function totalCost(
+  game: Game,
+  base: Cost,
+  kind: CostKind,
+  object: ObjectId,
+  player: PlayerId,
+  bindings: Bindings,
+): Cost {
+  const effects = applicableTo(game, kind, object, player);
+  let cost = base;
+  for (const { change } of effects) if (change.by === 'set') cost = change.cost;
+  for (const { change } of effects) if (change.by === 'additional') cost = [...cost, ...change.cost];
+  const mana = cost.flatMap((component) => (component.kind === 'mana' ? component.mana : []));
+  const asksForMana = cost.some((component) => component.kind === 'mana');
+  const total = adjusted(game, mana, effects, bindings);
+  const rest = cost.filter((component) => component.kind !== 'mana');
+  // CR 118.5: a cost reduced to {0} is still a cost, and one without mana that nothing raises has none.
+  return asksForMana || total.length > 0 ? [{ kind: 'mana', mana: total.length > 0 ? total : ['0'] }, ...rest] : rest;
+}
+
+/** The mana part of the total cost alone, for a base that is only mana. */
+export function totalManaCost(
+  game: Game,
+  base: ManaCost,
+  kind: CostKind,
+  object: ObjectId,
+  player: PlayerId,
+  bindings: Bindings,
+): ManaCost {
+  const mana = adjusted(game, base, applicableTo(game, kind, object, player), bindings);
+  return mana.length > 0 ? mana : ['0'];
+}
+
+function applicableTo(game: Game, kind: CostKind, object: ObjectId, player: PlayerId): Applicable[] {
+  const found: Applicable[] = [];
+  for (const { effect, bindings } of activeStaticEffects(game)) {
+    if (effect.kind !== 'cost' || effect.what !== kind) continue;
+    if (effect.player && !matches(game, effect.player, playerThing(player), bindings)) continue;
+    if (!matches(game, effect.filter, objectThing(object), bindings)) continue;
+    if (effect.condition && !holds(game, effect.condition, bindings, objectThing(object))) continue;
+    found.push({ change: effect.change, bindings });
+  }
+  return found;
+}
+
+function adjusted(game: Game, base: ManaCost, effects: readonly Applicable[], own: Bindings): ManaSymbol[] {
+  let mana = withX(base, own.x);
+  for (const { change, bindings } of effects)
+    if (change.by === 'more') mana = [...mana, ...repeated(change.mana, timesOf(game, change.times, bindings))];
+  // CR 601.2f: reductions come after increases; the player would take those of particular colors first.
+  const reductions = effects.flatMap(({ change, bindings }) =>
+    change.by === 'less' ? repeated(change.mana, timesOf(game, change.times, bindings)) : [],
+  );
+  mana = reduce(mana, reductions);
+  // CR 601.2f: what directly affects the total cost comes last, once it is otherwise determined.
+  for (const { change } of effects) {
+    if (change.by !== 'minimum') continue;
+    const short = change.mana - manaValueOf(mana);
+    if (short > 0) mana = addGeneric(mana, short);
+  }
+  return mana;
+}
+
+const timesOf = (game: Game, times: Parameters<typeof quantity>[1] | undefined, bindings: Bindings): number =>
+  times === undefined ? 1 : Math.max(0, quantity(game, times, bindings));
+
+const repeated = (mana: ManaCost, times: number): ManaSymbol[] => Array.from({ length: times }, () => mana).flat();
+
+/** {X} becomes generic mana once announced, so that it can be reduced like any other (CR 107.3a, 118.7a). */
+const withX = (mana: ManaCost, x: number | null): ManaSymbol[] =>
+  x === null ? [...mana] : mana.map((symbol) => (symbol === 'X' ? String(x) : symbol));
+
+/** CR 118.7a–g. */
+export function reduce(mana: readonly ManaSymbol[], reductions: readonly ManaSymbol[]): ManaSymbol[] {
+  let left = [...mana];
+  let generic = 0;
+  for (const symbol of reductions) {
+    const meaning = meaningOf(symbol);
+    switch (meaning.kind) {
+      case 'generic':
+        generic += meaning.amount;
+        break;
+      case 'snow':
+        // CR 118.7g.
+        generic += 1;
+        break;
+      case 'variable':
+        break;
+      case 'typed': {
+        // CR 118.7e–f: one half of the symbol, whichever the cost has; 118.7b–d: without one, generic mana.
+        const types = typesIn(meaning.types);
+        const at = left.findIndex((one) => types.some((type) => one === type));
+        const hybrid = left.findIndex((one) => !/^\d+$/.test(one) && hasType(one, meaning.types));
+        const found = at >= 0 ? at : hybrid;
+        if (found >= 0) left.splice(found, 1);
+        else generic += meaning.orGeneric ?? 1;
+        break;
+      }
+      default:
+        unreachable(meaning);
+    }
+  }
+  left = takeGeneric(left, generic);
+  return left;
+}
+
+const hasType = (symbol: ManaSymbol, types: number): boolean => {
+  const meaning = meaningOf(symbol);
+  return meaning.kind === 'typed' && meaning.orGeneric === null && (meaning.types & types) !== 0;
+};
+
+/** CR 118.7a: generic mana is taken from generic mana alone, and never below nothing. */
+function takeGeneric(mana: readonly ManaSymbol[], amount: number): ManaSymbol[] {
+  let rest = amount;
+  return mana.flatMap((symbol) => {
+    const meaning = meaningOf(symbol);
+    if (meaning.kind !== 'generic' || rest <= 0) return [symbol];
+    const taken = Math.min(rest, meaning.amount);
+    rest -= taken;
+    return meaning.amount - taken > 0 ? [String(meaning.amount - taken)] : [];
+  });
+}
+
+function addGeneric(mana: readonly ManaSymbol[], amount: number): ManaSymbol[] {
+  const at = mana.findIndex((symbol) => meaningOf(symbol).kind === 'generic');
+  if (at < 0) return [String(amount), ...mana];
+  return mana.map((symbol, i) => (i === at ? String(Number(symbol) + amount) : symbol));
+}
