@@ -116,7 +116,8 @@ const reads = new WeakMap<object, number>();
 function readsOf(effect: LayerEffect, layer: Layer): number {
   let bits = 0;
   // A set that is fixed, and a condition once it let the effect start, are not looked at again.
-  if (effect.affected === null) bits |= readBy(effect.affects) | (effect.condition ? readBy(effect.condition) : 0);
+  if (effect.affected === null) bits |= readBy(effect.affects);
+  if (effect.condition && effect.appliedIn === null) bits |= readBy(effect.condition);
   for (const change of changesIn(effect, layer)) bits |= readBy(change);
   return bits;
 }

@@ -149,6 +149,8 @@ class Run implements Trial {
   private readonly game: Game;
   private readonly now: Computed;
   private readonly effects = new Map<string, LayerEffect>();
+  /** The layer that is being applied. */
+  private layer: Layer = LAYERS[0];
   /** Objects whose abilities have changed since they were looked through. */
   private changed = new Set<ObjectId>();
 
@@ -186,12 +188,13 @@ class Run implements Trial {
   }
 
   apply(layer: Layer): void {
+    this.layer = layer;
     for (;;) {
       this.regather();
       const waiting = this.waitingIn(layer);
       if (waiting.length === 0) return;
       const effect = nextEffect(waiting, layer, this);
-      this.applyOne(effect, layer);
+      this.applyOne(effect);
       effect.appliedIn = layer;
     }
   }
@@ -226,12 +229,12 @@ class Run implements Trial {
     );
   }
 
-  private applyOne(effect: LayerEffect, layer: Layer): void {
+  private applyOne(effect: LayerEffect): void {
     const bindings = this.bindingsOf(effect);
     const ids = this.affectedBy(effect, bindings);
     if (ids.length === 0) return;
     effect.affected = ids;
-    for (const [id, resolved] of this.resolve(effect, layer, ids, bindings)) {
+    for (const [id, resolved] of this.resolve(effect, ids, bindings)) {
       const values = valuesOf(this.game, this.now, id);
       const { abilities } = values;
       for (const change of resolved) applyResolved(values, change);
@@ -242,11 +245,10 @@ class Run implements Trial {
   /** All objects' changes are worked out before any is made: the effect applies to all of them at once. */
   private resolve(
     effect: LayerEffect,
-    layer: Layer,
     ids: readonly ObjectId[],
     bindings: Bindings,
   ): (readonly [ObjectId, readonly Resolved[]])[] {
-    const changes = effect.changes.get(layer) ?? [];
+    const changes = effect.changes.get(this.layer) ?? [];
     return ids.map((id) => [id, changes.map((change) => resolveChange(this.game, change, id, bindings, effect))]);
   }
 
@@ -266,14 +268,11 @@ class Run implements Trial {
     if (!this.exists(effect)) return 'gone';
     const bindings = this.bindingsOf(effect);
     const ids = this.affectedBy(effect, bindings);
-    const layer = this.layerTried;
-    return JSON.stringify(this.resolve(effect, layer, ids, bindings), (key, value: unknown) =>
+    return JSON.stringify(this.resolve(effect, ids, bindings), (key, value: unknown) =>
       // Which ability it is, not all its words.
       key === 'ability' ? undefined : value,
     );
   }
-
-  private layerTried: Layer = '2';
 
   withApplied<T>(effect: LayerEffect, look: () => T): T {
     const { affected } = effect;
@@ -284,7 +283,7 @@ class Run implements Trial {
       values.set(id, { ...valuesOf(this.game, this.now, id) });
     this.changed = new Set();
     try {
-      this.applyOne(effect, this.layerTried);
+      this.applyOne(effect);
       return look();
     } finally {
       values.clear();

@@ -27,7 +27,8 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 
 function wordReplacer(from: string, to: string): (text: string) => string {
   const pattern = new RegExp(`(?<![\\w{])${from.replace(/[^\w\s]/g, '\\$&')}(?![\\w}])`, 'gi');
-  return (text) => text.replace(pattern, (found) => (found[0] === found[0]?.toLowerCase() ? to.toLowerCase() : to));
+  const capital = to.slice(0, 1).toUpperCase() + to.slice(1);
+  return (text) => text.replace(pattern, (found) => (/^[a-z]/.test(found) ? to.toLowerCase() : capital));
 }
 
 function dataReplacer(
