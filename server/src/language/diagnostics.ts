@@ -86,8 +86,8 @@ export function curlyQuotes(span: Span, straightened: string): Diagnostic {
   });
 }
 
-export function unknownEscape(span: Span, escape: string): Diagnostic {
-  return error('unknown-escape', `\`${escape}\` means nothing in quotes: only \`\\"\` and \`\\\\\` do.`, span);
+export function unknownEscape(span: Span, written: string): Diagnostic {
+  return error('unknown-escape', `\`${written}\` means nothing in quotes: only \`\\"\` and \`\\\\\` do.`, span);
 }
 
 export function numberTooLarge(span: Span, largest: number): Diagnostic {

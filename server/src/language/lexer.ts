@@ -159,7 +159,7 @@ const tokenTypes: TokenType[] = [
   token('equals', /=/),
   token('openBrace', /\{/),
   token('closeBrace', /\}/),
-  token('symbol', unicode('[^]'), { start_chars_hint: startingWith(/[^]/) }),
+  token('symbol', unicode('[\\s\\S]'), { start_chars_hint: startingWith(/[\s\S]/) }),
 ];
 
 const lexer = new Lexer(tokenTypes, {

@@ -261,10 +261,9 @@ function parseBlock(reader: TokenReader, player: PlayerRef, start: number, form:
 /** `and` between two groups; without a `with` after it, it was meant to join a list. */
 function takeAnd(reader: TokenReader): boolean {
   if (!reader.atPhrase('and')) return false;
-  const rest = reader.tokens.slice(reader.index + 1);
-  if (!rest.some((token) => token.kind === 'name' && token.text === 'with')) {
-    reader.fail(andInList(reader.peek()!.span));
-  }
+  let ahead = 1;
+  while (reader.peek(ahead) !== undefined && !reader.atPhrase('with', ahead)) ahead++;
+  if (reader.peek(ahead) === undefined) reader.fail(andInList(reader.peek()!.span));
   reader.advance();
   return true;
 }

@@ -8,6 +8,7 @@ import { parseNumber, parsePlayer, parsePossessive } from './parse-values.ts';
 import { isDeclared, nameOf } from './scope.ts';
 import type { Choice, ChoiceAnswer, ObjectRef, Placement, PlayerRef } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
+import { joinTokens } from './token-spacing.ts';
 import { unreachable } from './unreachable.ts';
 import { CHOICE_VERBS, type ChoiceVerb, COIN_SIDES, COLORS, type Destination } from './vocabulary.ts';
 
@@ -156,9 +157,6 @@ function parseDestination(reader: TokenReader): Destination {
   if (destination !== undefined) return destination;
   const token = reader.peek();
   if (token?.kind !== 'name') return reader.failExpected('where it goes, such as `on top` or `into the graveyard`');
-  const written = reader.tokens
-    .slice(reader.index, reader.index + 3)
-    .map((each) => each.text)
-    .join(' ');
-  return reader.fail(unknownWord('place to put a card', token.span, written, phrases, undefined));
+  const written = joinTokens(reader.tokens.slice(reader.index, reader.index + 8));
+  return reader.fail(unknownWord('place to put a card', reader.restSpan, written, phrases, undefined));
 }

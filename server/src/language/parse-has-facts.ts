@@ -124,8 +124,18 @@ function takeCounted(reader: TokenReader, subject: FactSubject, start: number, n
     const counterKind = parseCounterKind(reader);
     return { kind: 'hasCounters', subject, count, counterKind, negated, span: reader.spanFrom(start) };
   }
+  refuseMisspeltUnit(reader);
   reader.index = mark;
   return undefined;
+}
+
+/** `3 lif`, `2 poison conters`: a number of something, and no zone for cards to be in. */
+function refuseMisspeltUnit(reader: TokenReader): void {
+  const last = reader.tokens.at(-1);
+  if (reader.done || last?.kind !== 'name' || endsWithZone(reader)) return;
+  const units = ['life', 'damage', 'counter', 'counters', 'cards in hand'];
+  const suggestion = closest(last.text, units);
+  if (suggestion !== undefined) reader.fail(unknownWord('unit', last.span, last.text, units, suggestion));
 }
 
 function parseCardsOrAbility(reader: TokenReader, subject: FactSubject, start: number, negated: boolean): Fact {
@@ -146,6 +156,10 @@ function speaksOfCards(reader: TokenReader, subject: FactSubject): boolean {
   if (subject.kind !== 'name') return false;
   if (reader.at('number') || reader.atPhrase('no') || reader.atPhrase('only')) return true;
   if (reader.scope.players.has(subject.name) && (atString(reader) || reader.at('possessive'))) return true;
+  return endsWithZone(reader);
+}
+
+function endsWithZone(reader: TokenReader): boolean {
   const last = reader.tokens.length - reader.index;
   return ZONES.some((zone) => reader.atPhrase(`in ${zone}`, last - zone.split(' ').length - 1));
 }

@@ -37,7 +37,7 @@ export function parseString(reader: TokenReader, what: string): StringLiteral {
   switch (token?.kind) {
     case 'string':
       reader.advance();
-      return { kind: 'string', value: unescape(reader, token), span: token.span };
+      return { kind: 'string', value: withoutEscapes(reader, token), span: token.span };
     case 'curlyString': {
       reader.advance();
       const value = token.text.slice(1, -1);
@@ -51,16 +51,16 @@ export function parseString(reader: TokenReader, what: string): StringLiteral {
   }
 }
 
-function unescape(reader: TokenReader, token: Token): string {
+function withoutEscapes(reader: TokenReader, token: Token): string {
   const inside = token.text.slice(1, -1);
   if (!inside.includes('\\')) return inside;
-  return inside.replace(/\\(.)/gu, (escape, character: string, at: number) => {
+  return inside.replace(/\\(.)/gu, (written, character: string, at: number) => {
     if (character === '"' || character === '\\') return character;
     const start = { ...token.span.start };
     const from = { ...start, offset: start.offset + 1 + at, column: start.column + 1 + at };
-    const to = { ...from, offset: from.offset + escape.length, column: from.column + escape.length };
-    reader.diagnostics.push(unknownEscape({ start: from, end: to }, escape));
-    return escape;
+    const to = { ...from, offset: from.offset + written.length, column: from.column + escape.length };
+    reader.diagnostics.push(unknownEscape({ start: from, end: to }, written));
+    return written;
   });
 }
 

@@ -21,7 +21,7 @@ export function readStatements<T>(
   const statements: (T | InvalidStatement)[] = [];
   let tokens = line.tokens;
   let breaks = line.breaks;
-  for (;;) {
+  for (let cuts = 0; ; cuts++) {
     const whole = attempt(tokens, scope, parse);
     if (whole.fault === undefined) {
       whole.diagnostics.forEach(report);
@@ -29,7 +29,7 @@ export function readStatements<T>(
       return statements;
     }
     const { at } = whole.fault;
-    const cut = breaks.findLast((each) => each <= at + 1);
+    const cut = cuts < MOST_CUTS ? breaks.findLast((each) => each > 1 && each <= at + 1) : undefined;
     const head = cut === undefined ? undefined : attempt(tokens.slice(0, cut - 1), scope, parse);
     if (
       cut === undefined ||
@@ -48,6 +48,9 @@ export function readStatements<T>(
     tokens = tokens.slice(cut);
   }
 }
+
+/** Wrong commas in a row that are mended; more are not a slip. */
+const MOST_CUTS = 20;
 
 type Attempt<T> =
   | { readonly value: T; readonly diagnostics: readonly Diagnostic[]; readonly fault: undefined }
