@@ -11,8 +11,7 @@ type Place = 'players' | Zone;
  * What is phased out is treated as though it did not exist (CR 702.26b), unless the filter asks for it.
  */
 export function candidatesIn(scope: Scope, filter: Filter): Thing[] {
-  const places = placesOf(filter) ?? new Set<Place>(['battlefield']);
-  const phasedOut = asksForPhasedOut(filter);
+  const { places, phasedOut } = searchFor(filter);
   const found: Thing[] = [];
   for (const place of ORDER) {
     if (!places.has(place)) continue;
@@ -22,6 +21,23 @@ export function candidatesIn(scope: Scope, filter: Filter): Thing[] {
     }
   }
   return found;
+}
+
+interface Search {
+  readonly places: ReadonlySet<Place>;
+  readonly phasedOut: boolean;
+}
+
+const searches = new WeakMap<Filter, Search>();
+
+/** Where to look for what matches. Filters are frozen data of abilities: what is found out about one stays true. */
+function searchFor(filter: Filter): Search {
+  let search = searches.get(filter);
+  if (!search) {
+    search = { places: placesOf(filter) ?? new Set<Place>(['battlefield']), phasedOut: asksForPhasedOut(filter) };
+    searches.set(filter, search);
+  }
+  return search;
 }
 
 const ORDER: readonly Place[] = ['players', 'battlefield', 'stack', 'hand', 'library', 'graveyard', 'exile', 'command'];

@@ -73,7 +73,7 @@ export function holdsIn(scope: Scope, condition: Condition): boolean {
 const isWord = (value: Value | undefined, word: string): boolean =>
   value !== undefined && 'word' in value && foldName(value.word) === foldName(word);
 
-/** How often the ability that is resolving now has resolved this turn, this time included. It is still on the stack (CR 608.2m). */
+/** How often the ability that is resolving now has resolved this turn, this time included. It is still on the stack (CR 608.2n). */
 function resolutionsThisTurn({ game, bindings }: Scope): number {
   const { state } = game;
   const top = state.stack[state.stack.length - 1];

@@ -30,6 +30,7 @@ export const scopeOf = (game: Game, bindings: Bindings, candidate: Thing | null 
   bindings,
   candidate,
   leaving: null,
+  controlled: null,
   core,
 });
 

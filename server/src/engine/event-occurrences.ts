@@ -156,7 +156,9 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
     case 'phasedIn':
       return found(event.kind === 'phaseIn' && some(scope, pattern.subject, facts.subject));
     case 'phasedOut':
-      return found(event.kind === 'phaseOut' && some(scope, pattern.subject, facts.subject));
+      return found(
+        event.kind === 'phaseOut' && some(thenControlled(scope, event.object, facts), pattern.subject, facts.subject),
+      );
     case 'stepBegins':
       return found(
         event.kind === 'stepBegins' && event.step === pattern.step && some(scope, pattern.player, facts.player),
@@ -214,6 +216,12 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
 type Pattern<Event extends EventPattern['event']> = Extract<EventPattern, { event: Event }>;
 type EventOf<Kind extends GameEvent['kind']> = Extract<GameEvent, { kind: Kind }>;
 
+/** The scope in which the object's controller is who the event's player was: it may have changed hands since, or be phased out (CR 603.10b, 608.2i). */
+function thenControlled(scope: Scope, id: ObjectId | undefined, { player }: EventFacts): Scope {
+  const [who] = player;
+  return id === undefined || who?.kind !== 'player' ? scope : { ...scope, controlled: { id, player: who.id } };
+}
+
 const leavingScope = (scope: Scope, id: ObjectId): Scope => ({ ...scope, leaving: id });
 
 /** Who or what made it happen: the player whose effect it is, or the effect's source. */
@@ -261,7 +269,12 @@ function moved(
   // A token that is not there yet has nothing that could be asked about.
   if (subject === undefined) return [];
   const named = objectThing(subject);
-  const looking = subject === old ? leavingScope(scope, subject) : scope;
+  const looking =
+    subject === old
+      ? leavingScope(scope, subject)
+      : to === 'battlefield'
+        ? thenControlled(scope, subject, facts)
+        : scope;
   return some(looking, pattern.subject, [named]) ? [{ ...facts, subject: [named] }] : [];
 }
 

@@ -118,14 +118,14 @@ function objectMatches(scope: Scope, filter: ObjectFilter, seen: Seen): boolean 
     case 'is':
       return isKind(scope, filter.what, seen);
     case 'controller':
-      return playerMatches(scope, filter.player, controllerOfSeen(seen), object.id);
+      return playerMatches(scope, filter.player, controllerIn(scope, seen), object.id);
     case 'owner':
       return playerMatches(scope, filter.player, object.owner, object.id);
     case 'zone':
       return (
         object.zone.zone === filter.zone &&
         (scope.leaving === object.id || isLive(game, object.id)) &&
-        (filter.of === undefined || playerMatches(scope, filter.of, playerOfZone(seen), object.id))
+        (filter.of === undefined || playerMatches(scope, filter.of, playerOfZone(scope, seen), object.id))
       );
     case 'attachedTo':
       return object.attachedTo !== null && inner(scope, filter.to, object.attachedTo, object.id);
@@ -185,11 +185,14 @@ function isSame(scope: Scope, as: Extract<Filter, { kind: 'same' }>['as'], thing
   }
 }
 
+const controllerIn = ({ controlled }: Scope, seen: Seen): PlayerId =>
+  controlled?.id === seen.object.id ? controlled.player : controllerOfSeen(seen);
+
 /** Whose zone it is in; the shared zones are narrowed by who controls or (exile, command) owns what is there. */
-function playerOfZone(seen: Seen): PlayerId {
+function playerOfZone(scope: Scope, seen: Seen): PlayerId {
   const { zone, player } = seen.object.zone;
   if (player !== null) return player;
-  return zone === 'battlefield' || zone === 'stack' ? controllerOfSeen(seen) : seen.object.owner;
+  return zone === 'battlefield' || zone === 'stack' ? controllerIn(scope, seen) : seen.object.owner;
 }
 
 // ───────────────────────────────────────────── objects
@@ -202,8 +205,8 @@ function isKind(scope: Scope, what: Extract<Filter, { kind: 'is' }>['what'], see
     case 'permanent':
       return zone === 'battlefield';
     case 'card':
-      // CR 108.2b: tokens and copies are no cards.
-      return object.kind === 'card' && zone !== 'battlefield' && zone !== 'stack';
+      // CR 108.2b: tokens and copies are no cards. What an event moves is a card wherever it was.
+      return object.kind === 'card' && (scope.leaving === object.id || (zone !== 'battlefield' && zone !== 'stack'));
     case 'spell':
       // CR 112.1, 112.1a: a card or a copy of a spell on the stack.
       return spell;

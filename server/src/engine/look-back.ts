@@ -1,5 +1,5 @@
 /** Looks back at what happened (CR 608.2i): the log, narrowed to a stretch of time, and its occurrences put together as patterns ask. */
-import { type EventPattern, type EventRole, unreachable, type Within } from '../cards/index.ts';
+import { type Condition, type EventPattern, type EventRole, unreachable, type Within } from '../cards/index.ts';
 import { occurrencesIn } from './event-occurrences.ts';
 import type { LogEntry } from './events.ts';
 import type { Game } from './game.ts';
@@ -33,6 +33,11 @@ export function occurrencesAmong(scope: Scope, pattern: EventPattern, entries: r
 }
 
 function together(scope: Scope, pattern: EventPattern, entries: readonly LogEntry[]): Occurrence[] {
+  if (pattern.event === 'oneOf' && !pattern.oneOrMore && pattern.patterns.some(countsByItself)) {
+    return pattern.patterns
+      .flatMap((one) => occurrencesAmong(scope, withCondition(one, pattern.when), entries))
+      .sort((a, b) => a.entry.sequence - b.entry.sequence);
+  }
   const found: Occurrence[] = [];
   for (const entry of entries) {
     if (!entry.happened) continue;
@@ -41,6 +46,14 @@ function together(scope: Scope, pattern: EventPattern, entries: readonly LogEntr
     }
   }
   return pattern.oneOrMore ? merged(pattern, found) : found;
+}
+
+const countsByItself = (pattern: EventPattern): boolean =>
+  pattern.oneOrMore === true || pattern.nthEachTurn !== undefined;
+
+function withCondition(pattern: EventPattern, when: Condition | undefined): EventPattern {
+  if (!when) return pattern;
+  return { ...pattern, when: pattern.when ? { kind: 'and', of: [pattern.when, when] } : when };
 }
 
 /** CR 603.2c: "one or more" makes one of what happens at the same time, for each of what the rest of the pattern names in the singular. */

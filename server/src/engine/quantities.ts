@@ -8,15 +8,14 @@ import { countersIn } from './filters.ts';
 import { playerOf, Unsupported } from './game.ts';
 import { maximumHandSize, startingLife } from './player-numbers.ts';
 import { type Scope, see } from './scope.ts';
-import type { PlayerId, Thing } from './state.ts';
+import type { PlayerId, Thing, Value } from './state.ts';
 
 export function quantityIn(scope: Scope, quantity: Quantity): number {
   if (typeof quantity === 'number') return quantity;
   const { game, bindings, core } = scope;
   switch (quantity.kind) {
     case 'x':
-      // CR 107.3m: abilities of a permanent that look at how it entered use the X of the spell that it was.
-      return bindings.x ?? see(game, bindings.self)?.object.cast?.x ?? 0;
+      return bindings.x ?? xOfSelf(scope);
     case 'count':
       return core.candidates(scope, quantity.filter).length;
     case 'size':
@@ -79,6 +78,13 @@ export function quantityIn(scope: Scope, quantity: Quantity): number {
   }
 }
 
+/** CR 107.3m: a spell's own X, also for abilities that trigger on or replace its entering as a permanent; otherwise the permanent's X is 0. */
+function xOfSelf({ game, bindings: { self, event } }: Scope): number {
+  const object = see(game, self)?.object;
+  const entering = event?.subject.some((thing) => thing.kind === 'object' && thing.id === self) ?? false;
+  return object && (entering || object.zone.zone === 'stack') ? (object.cast?.x ?? 0) : 0;
+}
+
 const COLORED: ReadonlySet<string> = new Set<Color>(['W', 'U', 'B', 'R', 'G']);
 const isColor = (symbol: string): boolean => COLORED.has(symbol);
 
@@ -89,11 +95,10 @@ function countersOn({ game }: Scope, thing: Thing, kind: string | undefined): nu
   return counters ? countersIn(counters, kind) : 0;
 }
 
-/** A result that is a list of things counts as how many they are; an instruction that was not carried out left nothing. */
-function numberOf(value: Scope['bindings']['named'][string] | undefined): number {
-  if (!value) return 0;
-  if ('number' in value) return value.number;
-  return 'things' in value ? value.things.length : 0;
+/** A result's amount, or else how many things it holds; an instruction that was not carried out left nothing. */
+function numberOf(value: Value | undefined): number {
+  if (!value || 'word' in value) return 0;
+  return value.number ?? ('things' in value ? value.things.length : 0);
 }
 
 type Defined = Extract<Quantity, { kind: 'defined' }>;

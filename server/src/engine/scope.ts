@@ -29,6 +29,8 @@ export interface Scope {
   readonly candidate: Thing | null;
   /** An object that an event took out of its zone: zone tests on it mean the zone that it left (CR 603.10). */
   readonly leaving: ObjectId | null;
+  /** Who controlled an object as the event happened that is looked at, where that may have changed since (CR 603.10, 608.2i). */
+  readonly controlled: { readonly id: ObjectId; readonly player: PlayerId } | null;
   readonly core: Core;
 }
 
