@@ -24,9 +24,17 @@ export {
   ruleNumbers,
   threadIn,
   threadsOf,
+  titleOf,
   translateRule,
 } from './editions.ts';
 export { allKeywords, type KeywordInfo, keywordInfo } from './keywords.ts';
+export {
+  newNumbersOf,
+  type OfficialText,
+  officialText,
+  readStoredEdition,
+  storeEdition,
+} from './official-text.ts';
 export { type Edition, type EditionRule, type EditionTerm, type ParsedEdition, parseEdition } from './parse-edition.ts';
 export {
   citesRule,
@@ -39,4 +47,14 @@ export {
   type RuleKind,
   type RuleNumberSpan,
 } from './rule-number.ts';
-export { findRules, glossary, type Heading, type RuleInfo, ruleInfo, summaryOf, type TermInfo } from './rules-index.ts';
+export {
+  findRules,
+  glossary,
+  type Heading,
+  nearestSummary,
+  type RuleInfo,
+  ruleInfo,
+  summaryOf,
+  type TermInfo,
+} from './rules-index.ts';
+export { explainWord, knownWords, type WordInfo } from './words.ts';

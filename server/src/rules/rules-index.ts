@@ -80,6 +80,15 @@ export function summaryOf(number: string): string | undefined {
   return key === undefined ? undefined : summaries.get(key);
 }
 
+/** Our own words on a rule, or failing that on the nearest rule above it that has some. */
+export function nearestSummary(number: string): { readonly number: string; readonly summary: string } | undefined {
+  for (let step = normaliseRuleNumber(number); step !== undefined; step = parentOf(step)) {
+    const summary = summaries.get(step);
+    if (summary !== undefined) return { number: step, summary };
+  }
+  return undefined;
+}
+
 /** A glossary term of the newest edition with the rules that its entry names. */
 export interface TermInfo {
   readonly term: string;

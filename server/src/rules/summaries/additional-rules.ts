@@ -44,7 +44,7 @@ export const additionalRules: Readonly<Record<string, string>> = {
   '703.1a': 'Abilities “at the beginning of” are triggers, not these.',
   '703.2': 'No player controls them.',
   '703.3': 'They come first, before state-based actions, triggers and priority.',
-  '703.4': 'The list follows.',
+  '703.4': 'All turn-based actions, one for each letter, in the order of the turn.',
   '703.4a': 'As the untap step begins, permanents phase in and out.',
   '703.4b': 'Next in the untap step the game looks whether day or night changes.',
   '703.4c': 'Next in the untap step the active player’s permanents untap.',
@@ -67,7 +67,7 @@ export const additionalRules: Readonly<Record<string, string>> = {
   '704.3':
     'They are checked whenever a player would get priority: all that apply happen at once, and it is checked again; then triggers go on the stack, and it is checked again.',
   '704.4': 'What was true only during a resolution does not matter.',
-  '704.5': 'The list follows.',
+  '704.5': 'All state-based actions of ordinary games, one for each letter.',
   '704.5a': 'A player with 0 or less life loses.',
   '704.5b': 'A player who had to draw from an empty library loses.',
   '704.5c': 'A player with ten or more poison counters loses.',
