@@ -1,9 +1,10 @@
 /** Who may activate an activated ability, and when (CR 602.2, 602.5, 606.3); costs apart (costs.ts). */
-import type { Ability, Zone } from '../cards/index.ts';
+import type { Ability, Filter, Zone } from '../cards/index.ts';
 import { lookUp } from './characteristics.ts';
 import { holds, matches, newBindings } from './evaluate.ts';
 import { type Game, objectOf } from './game.ts';
-import { isForbidden } from './rule-effect.ts';
+import { isManaAbility } from './mana-abilities.ts';
+import { isAbout, ruleEffects } from './rule-effect.ts';
 import { type HeldAbility, type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 
 type Activated = Extract<Ability, { kind: 'activated' }>;
@@ -60,23 +61,38 @@ export function whyNotActivate(
     return no('602.5', onlyDuring.turn === 'yours' ? 'only during your turn' : 'only during an opponent’s turn');
   if (limits.condition && !holds(game, limits.condition, bindings)) return no('602.5', 'its condition does not hold');
 
-  return forbiddenByEffect(game, player, source, loyalty);
+  return forbiddenByEffect(
+    game,
+    player,
+    source,
+    loyalty ? 'activateLoyalty' : isManaAbility(ability) ? 'activateMana' : 'activate',
+  );
 }
 
-/** CR 602.5: effects say that such abilities can't be activated. */
-function forbiddenByEffect(game: Game, player: PlayerId, source: ObjectId, loyalty: boolean): WhyNot | null {
-  const actions = loyalty ? (['activate', 'activateLoyalty'] as const) : (['activate'] as const);
-  for (const action of actions) {
-    const found =
-      isForbidden(game, action, objectThing(source)) ??
-      isForbidden(game, action, playerThing(player), objectThing(source));
-    if (found)
-      return no(
-        found.rule,
-        `${lookUp(game, found.source)?.characteristics.name ?? 'an effect'} says that it can't be activated`,
-      );
-  }
-  return null;
+/** CR 602.5: effects say that such abilities can't be activated; some spare mana abilities. */
+function forbiddenByEffect(
+  game: Game,
+  player: PlayerId,
+  source: ObjectId,
+  action: 'activate' | 'activateLoyalty' | 'activateMana',
+): WhyNot | null {
+  const found = ruleEffects(game, 'cant', action).find((rule) => {
+    if (action === 'activateMana' && sparesManaAbilities(rule.effect.object)) return false;
+    return (
+      isAbout(game, rule, objectThing(source)) ||
+      isAbout(game, rule, playerThing(player)) ||
+      isAbout(game, rule, playerThing(player), objectThing(source))
+    );
+  });
+  if (!found) return null;
+  const name = lookUp(game, found.source)?.characteristics.name ?? 'an effect';
+  return no('602.5', `${name} says that it can't be activated`);
+}
+
+function sparesManaAbilities(filter: Filter | undefined): boolean {
+  if (!filter) return false;
+  if (filter.kind === 'all') return filter.of.some(sparesManaAbilities);
+  return filter.kind === 'not' && filter.of.kind === 'is' && filter.of.what === 'manaAbility';
 }
 
 /** CR 307.5: a main phase of that player's turn, with an empty stack. */

@@ -9,6 +9,7 @@ import type { EventCause, GameEvent } from './events.ts';
 import { type Game, IllegalAction, objectOf, Unsupported } from './game.ts';
 import { type Demand, demandsOf, type ManaType, showMana, typeSet, typesIn, variablesIn } from './mana.ts';
 import { activateManaAbility } from './mana-abilities.ts';
+import { symbolsOf } from './mana-pool.ts';
 import { showOutput } from './mana-production.ts';
 import { COSTLY, costlyGroups, limited, type Solution, solveMana, TooManyWays, type Use } from './mana-solver.ts';
 import { manaSources, type Plan, type Sources } from './mana-sources.ts';
@@ -39,7 +40,7 @@ type Ways = readonly (readonly Demand[])[];
  */
 export function payMana(game: Game, mana: ManaCost, context: PaymentContext, reserved = NOTHING_RESERVED): Paid {
   const ways = demandsOf(mana, context.bindings.x);
-  const nothing: Paid = { mana: [], life: 0, named: {} };
+  const nothing: Paid = { mana: [], manaSpent: [], life: 0, named: {} };
   if (ways.every((way) => way.length === 0)) return nothing;
   const found = manaSources(game, ways, context, reserved, variablesIn(mana) > 0);
   const automatic = solve(ways, found);
@@ -314,7 +315,8 @@ function execute(game: Game, ways: Ways, found: Sources, solution: Solution, con
   // CR 107.4f.
   if (life > 0)
     perform(game, [{ kind: 'loseLife', player, amount: life, from: 'payment', cause: { ...cause, rule: '107.4f' } }]);
-  return { mana: [...spent, ...conjured], life, named };
+  const mana = [...spent, ...conjured];
+  return { mana, manaSpent: symbolsOf(mana), life, named };
 }
 
 /** CR 118.3a: takes mana from the pool, what was made for it first. */

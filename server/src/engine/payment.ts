@@ -2,7 +2,7 @@
  * Paying costs (CR 118, 601.2g–h): everything at once or not at all. What is chosen is asked for; mana comes by itself from the sources
  * that cost the player least (mana-payment.ts), unless the player says otherwise.
  */
-import type { Cost, CostComponent } from '../cards/index.ts';
+import type { Cost, CostComponent, ManaSymbol } from '../cards/index.ts';
 import type { WhyNot } from './activation-limits.ts';
 import { type ChosenPart, choosePart, choosePayment, payPart } from './cost-choices.ts';
 import { isWhyNot, loyaltyChange, type Part, partOf, payableTogether, whyNotPayLife } from './cost-parts.ts';
@@ -39,6 +39,8 @@ export interface PaymentContext {
 /** What a cost was paid with. */
 export interface Paid {
   readonly mana: readonly ManaInPool[];
+  /** The types of that mana. */
+  readonly manaSpent: readonly ManaSymbol[];
   readonly life: number;
   /** What was sacrificed, discarded, … by the verb: `sacrificed`, `discarded`, `exiled`, `returned`, `tapped`, `revealed`, `convoked`, … */
   readonly named: Readonly<Record<string, Value>>;
@@ -61,7 +63,7 @@ export function payCost(game: Game, cost: Cost, context: PaymentContext): Paid {
   const mana = manaIn(components);
   const named: Record<string, Value> = {};
   const paidMana =
-    mana.length > 0 ? payMana(game, mana, context, reservedBy(chosen, life)) : { mana: [], life: 0, named: {} };
+    mana.length > 0 ? payMana(game, mana, context, reservedBy(chosen, life)) : { mana: [], manaSpent: [], life: 0, named: {} };
   Object.assign(named, paidMana.named);
 
   // CR 601.2h: first what is not random and takes nothing from a library to a public zone, then the rest.
@@ -71,7 +73,7 @@ export function payCost(game: Game, cost: Cost, context: PaymentContext): Paid {
       payPart(game, part, context, named);
     }
   Object.assign(context.bindings.named, named);
-  return { mana: paidMana.mana, life: life + paidMana.life, named };
+  return { mana: paidMana.mana, manaSpent: paidMana.manaSpent, life: life + paidMana.life, named };
 }
 
 /** Whether a cost could be paid in full now, by whatever choices. Changes nothing and asks nobody. */
