@@ -1,5 +1,5 @@
-/** Reads mana costs as sources write them, and says what a cost is worth (CR 107.4, 202). */
-import { COLORS, type Color, type ManaCost, type ManaSymbol } from './card.ts';
+/** Reads mana costs as sources write them (CR 107.4, 202.1). What a cost is worth is the engine's to say. */
+import type { ManaCost, ManaSymbol } from './card.ts';
 
 /** CR 107.4e: the printed order of the two halves of each hybrid symbol. */
 const HYBRIDS = ['W/U', 'W/B', 'U/B', 'U/R', 'B/R', 'B/G', 'R/G', 'R/W', 'G/W', 'G/U'];
@@ -36,22 +36,4 @@ export function parseManaCost(text: string): ManaCostResult {
   });
   if (rest.trim() !== '') return { ok: false, problem: `“${rest.trim()}” is not a mana symbol.` };
   return { ok: true, cost: symbols.length === 0 ? null : symbols };
-}
-
-/** The mana value of a cost (CR 202.3): X counts as `x`, 0 anywhere but on the stack; no mana cost is worth 0. */
-export function manaValueOf(cost: ManaCost | null, x = 0): number {
-  return (cost ?? []).reduce((sum, symbol) => sum + symbolValue(symbol, x), 0);
-}
-
-function symbolValue(symbol: ManaSymbol, x: number): number {
-  if (/^\d+$/.test(symbol)) return Number(symbol);
-  if (/^[XYZ]$/.test(symbol)) return x;
-  // CR 202.3f: a hybrid symbol counts as its largest component.
-  return symbol.startsWith('2/') ? 2 : 1;
-}
-
-/** The colors of a cost (CR 202.2): each colored symbol in it, both halves of a hybrid. */
-export function colorsOfCost(cost: ManaCost | null): readonly Color[] {
-  const letters = new Set((cost ?? []).flatMap((symbol) => symbol.split('/')));
-  return COLORS.filter((color) => letters.has(color));
 }
