@@ -1,5 +1,5 @@
 /** The characteristics of objects, as the rest of the engine asks for them. */
-import type { Ability, CardFace, Keyword, KeywordName } from '../cards/index.ts';
+import { type CardFace, type Keyword, type KeywordName, keywordNamed } from '../cards/index.ts';
 import { layerOne } from './copiable-values.ts';
 import type { Game } from './game.ts';
 import { flattenAbilities } from './held-abilities.ts';
@@ -39,18 +39,19 @@ export const controllerOf = (game: Game, id: ObjectId): PlayerId => characterist
 export const abilitiesOf = (game: Game, id: ObjectId): readonly HeldAbility[] =>
   flattenAbilities(characteristics(game, id).abilities);
 
-const keywordOf = (ability: Ability): Keyword | undefined => (ability.kind === 'keyword' ? ability.keyword : undefined);
+/** Whether a keyword goes by that name; a variant counts as what it is a variant of (CR 702.37b: megamorph is a morph ability). */
+const goesBy = (keyword: Keyword, name: KeywordName): boolean =>
+  keyword.name === name || keywordNamed(keyword.name)?.variantOf === name;
 
 /** Every instance of the keyword ability of that name. */
 export function keywordsOf(game: Game, id: ObjectId, name: KeywordName): Keyword[] {
   const found: Keyword[] = [];
   for (const { ability } of characteristics(game, id).abilities) {
-    const keyword = keywordOf(ability);
-    if (keyword?.name === name) found.push(keyword);
+    if (ability.keyword && goesBy(ability.keyword, name)) found.push(ability.keyword);
   }
   return found;
 }
 
 /** Whether it has a keyword ability of that name, with any parameter. */
 export const hasKeyword = (game: Game, id: ObjectId, name: KeywordName): boolean =>
-  characteristics(game, id).abilities.some(({ ability }) => keywordOf(ability)?.name === name);
+  characteristics(game, id).abilities.some(({ ability }) => ability.keyword && goesBy(ability.keyword, name));

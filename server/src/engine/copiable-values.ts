@@ -102,7 +102,7 @@ const combinedFace = remembered((card: Card) => combine(card.name, card.faces, c
 function unlockedFace(object: GameObject): CardFace {
   const halves = object.card.faces.filter((_, i) => {
     const designation = object.linked[i === 0 ? 'left half unlocked' : 'right half unlocked'];
-    if (designation && 'number' in designation) return designation.number > 0;
+    if (designation && 'number' in designation) return (designation.number ?? 0) > 0;
     return object.cast !== null && object.face === i;
   });
   if (halves.length === object.card.faces.length) return combinedFace(object.card);

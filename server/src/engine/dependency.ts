@@ -218,6 +218,8 @@ function readByNode(data: object): number {
     // A change by itself: what it puts in is fixed, but choices and other objects' abilities are looked at.
     if ('change' in data && data.change === 'addAbilitiesOf') bits |= ABILITIES;
     if ('change' in data && data.change === 'controller') bits |= CONTROLLER;
+    // CR 205.3d: which subtypes can be gained depends on the card types.
+    if ('layer' in data && data.layer === 4 && changesSubtypes(data)) bits |= TYPES;
     return bits;
   }
   const { kind } = data;
@@ -229,6 +231,9 @@ function readByNode(data: object): number {
   }
   return bits | (NODE_READS[String(kind)] ?? ALL);
 }
+
+const changesSubtypes = (change: object): boolean =>
+  'change' in change && !(change.change === 'addTypes' && !('subtypes' in change)) && change.change !== 'removeTypes';
 
 /** Being tapped, attacking and the like is no matter of the layers; the adjectives that look at other objects are. */
 function readByStatus(data: object): number {

@@ -1,6 +1,6 @@
 /**
- * One change of one object's characteristics: first what it comes to now (quantities, players and choices filled in), then the change itself.
- * The two steps are apart because dependency asks what an effect would do (CR 613.8a) without doing it.
+ * What a change of one object's characteristics comes to now: quantities, players and choices filled in. Making the change is another step
+ * (layer-application.ts), because dependency asks what an effect would do (CR 613.8a) without doing it.
  */
 import {
   type Ability,
@@ -12,14 +12,12 @@ import {
   type Reference,
   unreachable,
 } from '../cards/index.ts';
-import { characteristics } from './characteristics.ts';
 import { quantity, thingsOf } from './evaluate.ts';
 import { type Game, Unsupported } from './game.ts';
 import { flattenAbilities } from './held-abilities.ts';
 import { objectsSelected } from './layer-selection.ts';
-import type { Bindings, Characteristics, HeldAbility, ObjectId, PlayerId, Value } from './state.ts';
-import { replaceWord } from './text-change.ts';
-import { addEveryBasicLandType, addTypes, removeTypes, setTypes } from './types-change.ts';
+import type { Bindings, HeldAbility, ObjectId, PlayerId, Value } from './state.ts';
+import { canHave, canHaveFamily, isSpellType } from './types-change.ts';
 
 /** A change with nothing left to work out. Plain data. */
 export type Resolved =
@@ -51,6 +49,9 @@ export type Resolved =
   /** Nothing: a choice that was never made, a reference to nobody. */
   | { readonly kind: 'nothing' };
 
+/** The object's values in the layer that has been reached. */
+const valuesNow = (game: Game, id: ObjectId) => game.procedures.lookUp(game, id)?.characteristics;
+
 const NOTHING: Resolved = { kind: 'nothing' };
 
 /** What grants abilities: their key, source and timestamp (CR 613.7a). */
@@ -76,11 +77,7 @@ export function resolveChange(
   });
   switch (change.change) {
     case 'replaceWord':
-    case 'addTypes':
-    case 'setTypes':
     case 'removeTypes':
-    case 'everyCreatureType':
-    case 'everyBasicLandType':
     case 'addColors':
     case 'setColors':
     case 'loseAbilities':
@@ -88,6 +85,18 @@ export function resolveChange(
     case 'switchPT':
     case 'setName':
       return { kind: 'fixed', change };
+    case 'addTypes':
+    case 'setTypes': {
+      if (!change.subtypes) return { kind: 'fixed', change };
+      const types = valuesNow(game, id)?.types ?? [];
+      const kept = change.change === 'addTypes' ? types : types.filter(isSpellType);
+      const after = change.types ? [...change.types, ...kept] : types;
+      return { kind: 'fixed', change: { ...change, subtypes: change.subtypes.filter((one) => canHave(after, one)) } };
+    }
+    case 'everyCreatureType':
+      return canHaveFamily(valuesNow(game, id)?.types ?? [], 'creature') ? { kind: 'fixed', change } : NOTHING;
+    case 'everyBasicLandType':
+      return canHaveFamily(valuesNow(game, id)?.types ?? [], 'land') ? { kind: 'fixed', change } : NOTHING;
     case 'controller': {
       const player = onePlayer(game, change.player, bindings);
       return player === null ? NOTHING : { kind: 'controller', player };
@@ -98,7 +107,8 @@ export function resolveChange(
       const subtype = set
         ? chosenWord(game, bindings, 'landType')
         : chosenWord(game, bindings, 'creatureType', 'landType');
-      return subtype === null ? NOTHING : { kind: set ? 'setSubtype' : 'addSubtype', subtype };
+      if (subtype === null || !canHave(valuesNow(game, id)?.types ?? [], subtype)) return NOTHING;
+      return { kind: set ? 'setSubtype' : 'addSubtype', subtype };
     }
     case 'setChosenColor':
     case 'addChosenColor': {
@@ -125,7 +135,7 @@ export function resolveChange(
       return {
         kind: 'addAbilities',
         abilities: objectsSelected(game, change.of, bindings)
-          .flatMap((other) => flattenAbilities(characteristics(game, other).abilities))
+          .flatMap((other) => flattenAbilities(valuesNow(game, other)?.abilities ?? []))
           .filter(({ ability }) => isAmong(ability, change.which))
           .map(({ ability }, i) => held(granting, ability, i)),
       };
@@ -142,12 +152,20 @@ export function resolveChange(
   }
 }
 
-const held = (granting: Granting, ability: Ability, i: number): HeldAbility => ({
-  ability,
-  key: `${granting.key}#${i}`,
-  timestamp: granting.timestamp,
-  grantedBy: granting.source,
-});
+const grantedAbilities = new WeakMap<Ability, Map<string, HeldAbility>>();
+
+/** The ability as granted; the same object for the same grant, so that lists made of it can be shared between computations. */
+function held(granting: Granting, ability: Ability, i: number): HeldAbility {
+  const key = `${granting.key}#${i}`;
+  const known = grantedAbilities.get(ability) ?? new Map<string, HeldAbility>();
+  grantedAbilities.set(ability, known);
+  let one = known.get(key);
+  if (!one || one.timestamp !== granting.timestamp || one.grantedBy !== granting.source) {
+    one = Object.freeze({ ability, key, timestamp: granting.timestamp, grantedBy: granting.source });
+    known.set(key, one);
+  }
+  return one;
+}
 
 function isAmong(ability: Ability, which: 'activated' | 'all' | 'loyalty'): boolean {
   switch (which) {
@@ -191,103 +209,4 @@ function chosenWord(game: Game, bindings: Bindings, ...keys: readonly string[]):
 function chosenColor(game: Game, bindings: Bindings): Color | undefined {
   const word = chosenWord(game, bindings, 'color');
   return COLORS.find((color) => color === word || COLOR_NAMES[color] === word);
-}
-
-/** Makes the change. `values` is the object's own copy; lists in it are replaced, never changed. */
-export function applyResolved(values: Characteristics, resolved: Resolved): void {
-  switch (resolved.kind) {
-    case 'nothing':
-      return;
-    case 'controller':
-      values.controller = resolved.player;
-      return;
-    case 'addSubtype':
-      addTypes(values, { subtypes: [resolved.subtype] });
-      return;
-    case 'setSubtype':
-      setTypes(values, { layer: 4, change: 'setTypes', subtypes: [resolved.subtype] });
-      return;
-    case 'addAbilities': {
-      // CR 113.11: nothing can add an ability that the object can't have.
-      const added = resolved.abilities.filter((one) => !isBarred(values, one.ability));
-      if (added.length > 0) values.abilities = [...values.abilities, ...added];
-      return;
-    }
-    case 'setPT':
-      // An effect may set only one of the two.
-      if (resolved.power !== null) values.power = resolved.power;
-      if (resolved.toughness !== null) values.toughness = resolved.toughness;
-      return;
-    case 'modifyPT':
-      if (values.power !== null) values.power += resolved.power ?? 0;
-      if (values.toughness !== null) values.toughness += resolved.toughness ?? 0;
-      return;
-    case 'fixed':
-      applyFixed(values, resolved.change);
-      return;
-    default:
-      unreachable(resolved);
-  }
-}
-
-const isBarred = (values: Characteristics, ability: Ability): boolean =>
-  values.cantHave.length > 0 && ability.keyword !== undefined && values.cantHave.includes(ability.keyword.name);
-
-function applyFixed(values: Characteristics, change: Extract<Resolved, { kind: 'fixed' }>['change']): void {
-  switch (change.change) {
-    case 'setName':
-      values.name = change.name;
-      return;
-    case 'replaceWord':
-      replaceWord(values, change.from, change.to);
-      return;
-    case 'addTypes':
-      addTypes(values, change);
-      return;
-    case 'setTypes':
-      setTypes(values, change);
-      return;
-    case 'removeTypes':
-      removeTypes(values, change);
-      return;
-    case 'everyCreatureType':
-      values.everyCreatureType = true;
-      return;
-    case 'everyBasicLandType':
-      addEveryBasicLandType(values);
-      return;
-    case 'addColors':
-      values.colors = COLORS.filter((color) => values.colors.includes(color) || change.colors.includes(color));
-      return;
-    case 'setColors':
-      // CR 105.3: the new color replaces all colors that it had.
-      values.colors = change.colors;
-      return;
-    case 'loseAbilities': {
-      const { keywords } = change;
-      if (keywords === 'all') values.abilities = [];
-      // CR 113.10b: all instances of it.
-      else values.abilities = dropKeywords(values.abilities, keywords);
-      return;
-    }
-    case 'cantHave':
-      // CR 113.11: it loses the ability, and nothing can add it from now on.
-      values.cantHave = [...values.cantHave, ...change.keywords];
-      values.abilities = dropKeywords(values.abilities, change.keywords);
-      return;
-    case 'switchPT': {
-      // CR 613.4d
-      const { power, toughness } = values;
-      values.power = toughness;
-      values.toughness = power;
-      return;
-    }
-    default:
-      unreachable(change);
-  }
-}
-
-function dropKeywords(abilities: readonly HeldAbility[], keywords: readonly string[]): readonly HeldAbility[] {
-  const left = abilities.filter(({ ability }) => !ability.keyword || !keywords.includes(ability.keyword.name));
-  return left.length < abilities.length ? left : abilities;
 }

@@ -7,8 +7,7 @@ import type { ActiveStaticEffect, Computed } from './computed.ts';
 import { newBindings } from './evaluate.ts';
 import { type Game, objectOf } from './game.ts';
 import { functionsNow, staticPartsOf } from './held-abilities.ts';
-import { computed, faceOf, valuesOf } from './layers.ts';
-import { baseOf } from './starting-values.ts';
+import { computed, valuesOf, worksElsewhere } from './layers.ts';
 import type { Characteristics, GameObject } from './state.ts';
 
 export type ActiveEffect<E extends StaticEffect = StaticEffect> = ActiveStaticEffect<E>;
@@ -72,8 +71,8 @@ function gather(game: Game, now: Computed): ActiveEffect[] {
   for (const id of state.command) look(id);
   // Elsewhere only what has been reached by an effect or says so itself: most cards in libraries are neither.
   const lookElsewhere = (id: number): void => {
-    const values = now.values.get(id) ?? baseOf(faceOf(game, now, id));
-    if (staticPartsOf(values.abilities).elsewhere) look(id);
+    const values = now.values.get(id);
+    if (values ? staticPartsOf(values.abilities).elsewhere : worksElsewhere(objectOf(game, id).card)) look(id);
   };
   for (const id of state.exile) lookElsewhere(id);
   for (const player of state.players) {

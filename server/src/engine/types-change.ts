@@ -27,6 +27,15 @@ function familiesOf(subtype: string): readonly SubtypeFamily[] {
   return families.length > 0 ? families : ['creature'];
 }
 
+export const isSpellType = (type: CardType): boolean => type === 'instant' || type === 'sorcery';
+
+export const canHaveFamily = (types: readonly CardType[], family: SubtypeFamily): boolean =>
+  types.some((type) => subtypeFamilyOf(type) === family);
+
+/** CR 205.3d: nothing gains a subtype that goes with none of its card types. */
+export const canHave = (types: readonly CardType[], subtype: string): boolean =>
+  familiesOf(subtype).some((family) => canHaveFamily(types, family));
+
 export function addTypes(values: Characteristics, change: Omit<TypeChange, 'layer' | 'change'>): void {
   values.types = union(values.types, change.types);
   values.subtypes = union(values.subtypes, change.subtypes);
@@ -37,7 +46,7 @@ export function setTypes(values: Characteristics, change: Extract<TypeChange, { 
   if (change.supertypes) values.supertypes = change.supertypes;
   if (change.types) {
     // CR 205.1a: the new types replace the old ones, but instants and sorceries stay what they are.
-    const kept = values.types.filter((type) => type === 'instant' || type === 'sorcery');
+    const kept = values.types.filter(isSpellType);
     values.types = union(change.types, kept);
     dropStraySubtypes(values);
   }
