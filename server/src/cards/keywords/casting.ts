@@ -183,7 +183,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
       {
         written: 'replicate {cost}',
         zones: ['stack'],
-        text: `When you cast this spell, copy it for each time its replicate cost was paid. ${NEW_TARGETS}`,
+        text: `When you cast this spell, if its replicate cost was paid, copy it for each time its replicate cost was paid. ${NEW_TARGETS}`,
         casting: { kind: 'additional', cost: '{cost}', anyNumberOfTimes: true },
       },
     ],
@@ -360,8 +360,8 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'dash {cost}',
-        text: "As long as this permanent's dash cost was paid, it has haste.\nWhen this permanent enters, if its dash cost was paid, return it to its owner's hand at the beginning of the next end step.",
-        casting: { kind: 'alternative', cost: '{cost}' },
+        text: "As long as this permanent's dash cost was paid, it has haste.",
+        casting: { kind: 'alternative', cost: '{cost}', atNextEndStep: 'return' },
       },
     ],
     systems: ['casting'],
@@ -377,6 +377,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
         casting: { kind: 'alternative', cost: '{cost}' },
       },
     ],
+    systems: ['casting'],
     multiple: 'separate',
   },
   {
@@ -534,8 +535,8 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'blitz {cost}',
-        text: 'As long as this permanent\'s blitz cost was paid, it has haste and "When this permanent is put into a graveyard from the battlefield, draw a card."\nWhen this permanent enters, if its blitz cost was paid, sacrifice it at the beginning of the next end step.',
-        casting: { kind: 'alternative', cost: '{cost}' },
+        text: 'As long as this permanent\'s blitz cost was paid, it has haste and "When this permanent is put into a graveyard from the battlefield, draw a card."',
+        casting: { kind: 'alternative', cost: '{cost}', atNextEndStep: 'sacrifice' },
       },
     ],
     systems: ['casting'],
@@ -560,7 +561,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'squad {cost}',
-        text: "When this creature enters, create a token that's a copy of it for each time its squad cost was paid.",
+        text: "When this creature enters, if its squad cost was paid, create a token that's a copy of it for each time its squad cost was paid.",
         casting: { kind: 'additional', cost: '{cost}', anyNumberOfTimes: true },
       },
     ],
@@ -669,7 +670,12 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
   {
     name: 'warp',
     rule: '702.185',
-    forms: [{ written: 'warp {cost}', casting: { kind: 'alternative', cost: '{cost}', from: ['hand'] } }],
+    forms: [
+      {
+        written: 'warp {cost}',
+        casting: { kind: 'alternative', cost: '{cost}', from: ['hand'], atNextEndStep: 'exile' },
+      },
+    ],
     systems: ['casting'],
     multiple: 'separate',
   },

@@ -74,6 +74,8 @@ export interface KeywordCasting {
   readonly leavesStackTo?: 'exile';
   /** Where it goes instead of the graveyard as it resolves. */
   readonly resolvesTo?: 'hand';
+  /** What happens to the permanent that the spell becomes, at the beginning of the next end step (a delayed trigger, CR 603.7). */
+  readonly atNextEndStep?: 'return' | 'sacrifice' | 'exile';
   /** It is cast with its other face up (CR 712.8c). */
   readonly transformed?: true;
   /** The total cost is less by that much generic mana; a quantity of rules text. */

@@ -375,7 +375,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'extort',
-        text: 'Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain that much life.',
+        text: 'Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain life equal to the life lost this way.',
       },
     ],
     multiple: 'separate',
