@@ -52,8 +52,11 @@ const file = (count) => [...card, ...Array.from({ length: count }, (_, index) =>
 const editedLine = (index) => card.length + index * scenarioLines + 8;
 const uri = (name) => `file://${folder}/${name}`;
 
-async function serverStart(settings) {
-  const text = file(1).replace('Bob has 98 life', 'Bob has 1 life');
+/** From nothing to the diagnostics of a scenario with a wrong fact, in which the named card stands. */
+async function serverStart(settings, cardName) {
+  const text = file(1)
+    .replace('Bob has 98 life', 'Bob has 1 life')
+    .replace('controls "Bench Bear"', `controls "${cardName}"`);
   const from = performance.now();
   const server = await startLanguageServer(serverFile, settings);
   const first = server.diagnostics(uri('start.scenario'), ({ diagnostics }) => diagnostics.length > 0);
@@ -65,9 +68,9 @@ async function serverStart(settings) {
   return { milliseconds, memory };
 }
 
-async function bestStart(settings) {
+async function bestStart(settings, cardName = 'Bench Bear') {
   const starts = [];
-  for (let i = 0; i < 5; i++) starts.push(await serverStart(settings));
+  for (let i = 0; i < 5; i++) starts.push(await serverStart(settings, cardName));
   return starts.reduce((best, one) => (one.milliseconds < best.milliseconds ? one : best));
 }
 
@@ -150,7 +153,7 @@ try {
 
   const cardFile = join(folder, 'cards.json');
   writeCardFile(cardFile, 30_000);
-  const withCards = await bestStart({ cards: { files: [cardFile] } });
+  const withCards = await bestStart({ cards: { files: [cardFile] } }, 'Bench Card 7');
   report('30,000-card file, once cached', withCards.milliseconds - plainStart.milliseconds, 300, 'ms');
   if (withCards.memory !== undefined && plainStart.memory !== undefined) {
     report('30,000-card file, memory', withCards.memory - plainStart.memory, 150, 'MB');

@@ -10,7 +10,7 @@ if (built !== 0) process.exit(built);
 const commandLine = 'server/dist/judgecall.mjs';
 const examples = filesBelow(join(root, 'examples'), '.scenario').map(fromRoot);
 const lacking = [
-  ...(existsSync(join(root, commandLine)) ? [] : ['the command line (server/src/cli/main.ts)']),
+  ...(existsSync(join(root, commandLine)) ? [] : ['command line (server/src/cli/main.ts)']),
   ...(examples.length > 0 ? [] : ['examples (examples/*.scenario)']),
 ];
 if (lacking.length > 0) {
