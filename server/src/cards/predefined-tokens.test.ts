@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { counterMeaning } from './counters.ts';
-import { PREDEFINED_TOKENS, predefinedTokenNamed } from './predefined-tokens.ts';
+import { PREDEFINED_TOKENS, predefinedTokenCards, predefinedTokenNamed } from './predefined-tokens.ts';
 
 test('every letter of rule 111.10 has its token, in order', () => {
   expect(PREDEFINED_TOKENS.map(({ rule }) => rule.slice('111.10'.length)).join('')).toBe('abcdefghijkmnpqrstuvw');
@@ -12,6 +12,20 @@ test('tokens are found as effects name them', () => {
   expect(predefinedTokenNamed('Young Hero Role')?.card.faces[0].typeLine).toBe('Enchantment — Aura Role');
   expect(predefinedTokenNamed('Incubator')?.card.faces[1]?.power).toBe('0');
   expect(predefinedTokenNamed('Soldier')).toBeUndefined();
+});
+
+test('as cards they have what rule 111.10 gives them, each made once', () => {
+  const tokens = predefinedTokenCards(() => ({ abilities: [], notUnderstood: [] }));
+  for (const { name } of PREDEFINED_TOKENS) {
+    expect(tokens(name)?.faces.flatMap(({ notUnderstood }) => notUnderstood)).toEqual([]);
+  }
+  expect(tokens('walker')?.faces[0]).toMatchObject({
+    subtypes: ['Zombie'],
+    colorIndicator: ['B'],
+    power: { value: 2 },
+  });
+  expect(tokens('wicked role')).toBe(tokens('Wicked Role'));
+  expect(tokens('wicked role')?.source).toBe('rule 111.10q');
 });
 
 test.each([

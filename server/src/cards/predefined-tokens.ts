@@ -1,5 +1,6 @@
 /** The tokens that the rules define (CR 111.10): an effect names one, and this table says what it is. */
-import { foldName } from './card.ts';
+import { type Card, foldName } from './card.ts';
+import { type CompileText, cardFromRaw } from './card-from-raw.ts';
 import type { RawCard, RawFace } from './raw-card.ts';
 
 export interface PredefinedToken {
@@ -126,4 +127,16 @@ const BY_NAME: ReadonlyMap<string, PredefinedToken> = new Map(
 /** The predefined token that an effect names: `Treasure`, `Wicked Role`; a following word "token" makes no difference. */
 export function predefinedTokenNamed(name: string): PredefinedToken | undefined {
   return BY_NAME.get(foldName(name).replace(/ tokens?$/, ''));
+}
+
+/** The predefined tokens as cards, each read when it is first asked for: `treasure`, `Wicked Role`. */
+export function predefinedTokenCards(compile: CompileText): (name: string) => Card | undefined {
+  const made = new Map<PredefinedToken, Card>();
+  return (name) => {
+    const token = predefinedTokenNamed(name);
+    if (token === undefined) return undefined;
+    const card = made.get(token) ?? cardFromRaw(token.card, compile, `rule ${token.rule}`);
+    made.set(token, card);
+    return card;
+  };
 }
