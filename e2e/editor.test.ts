@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Editor } from './driver/editor.ts';
 import { readmeScenario } from './driver/readme.ts';
-import { openVsCode, type VsCode } from './driver/vscode.ts';
+import { openVsCode, projectFolder, type VsCode } from './driver/vscode.ts';
 
 const tapped = `card "Bog Stinger" {
   cost {B}{G}
@@ -77,7 +79,21 @@ test('nothing popped up', async () => {
   expect(await code.notifications()).toEqual([]);
 });
 
-test('the same in a dark theme', async () => {
+test('an example opens and passes', async () => {
+  const [first] = readdirSync(join(projectFolder, 'examples')).filter((file) => file.endsWith('.scenario'));
+  expect(first, 'there is no examples/*.scenario').toBeDefined();
+  const examples = await openVsCode({ workspace: { copyOf: 'examples' } });
+  try {
+    const opened = await examples.open(first ?? '');
+    await opened.waitForLens('✓');
+    expect(await examples.problems()).toEqual([]);
+    await examples.screenshot('example-light');
+  } finally {
+    await examples.close();
+  }
+});
+
+test('a dark theme has the same lens', async () => {
   const dark = await openVsCode({ workspace: { 'toxic.scenario': readmeScenario() }, theme: 'dark' });
   try {
     const opened = await dark.open('toxic.scenario', 11);
