@@ -98,8 +98,8 @@ function colorsAmong(
 
 /** Additional facts about mana that is added. */
 export interface ManaTerms {
-  readonly restriction?: ManaRestriction | undefined;
-  readonly persists?: 'turn' | 'combat' | undefined;
+  readonly restriction?: ManaRestriction | null | undefined;
+  readonly persists?: 'turn' | 'combat' | null | undefined;
 }
 
 /**
