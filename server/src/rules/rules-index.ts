@@ -110,7 +110,7 @@ function allTerms(): Map<string, TermInfo> {
     for (const [heading, numbers] of Object.entries(stored.terms)) {
       const rules = numbers === '' ? [] : numbers.split(' ');
       const name = heading.replace(/ \(Obsolete\)$/, '');
-      for (const term of new Set([name, ...name.split(', ')])) {
+      for (const term of new Set([heading, name, ...name.split(', ')])) {
         if (!termsByName.has(term.toLowerCase())) termsByName.set(term.toLowerCase(), { term, rules });
       }
     }

@@ -9,6 +9,7 @@ import { keywordAbilities2 } from './keyword-abilities-2.ts';
 import { keywordAbilities3 } from './keyword-abilities-3.ts';
 import { keywordActions } from './keyword-actions.ts';
 import { keywordInstances } from './keyword-instances.ts';
+import { multiplayer } from './multiplayer.ts';
 import { lowerPartsOfACard, partsOfACard } from './parts-of-a-card.ts';
 import { specialCards } from './special-cards.ts';
 import { specialRules } from './special-rules.ts';
@@ -30,6 +31,7 @@ export const summaries: ReadonlyMap<string, string> = new Map(
     ...keywordAbilities3,
     ...keywordActions,
     ...keywordInstances,
+    ...multiplayer,
     ...partsOfACard,
     ...lowerPartsOfACard,
     ...specialCards,
