@@ -176,8 +176,7 @@ export const isUntapped = (game: Game, id: ObjectId): boolean => {
 function whyNotTurnSideways(game: Game, id: ObjectId, how: 'tap' | 'untap'): WhyNot | null {
   const object = game.state.objects[id];
   const rule = how === 'tap' ? '107.5' : '107.6';
-  if (!object || object.zone.zone !== 'battlefield' || object.phasedOut)
-    return no(rule, 'it is not on the battlefield');
+  if (object?.zone.zone !== 'battlefield' || object.phasedOut) return no(rule, 'it is not on the battlefield');
   if (object.tapped === (how === 'tap'))
     return no(rule, how === 'tap' ? 'it is already tapped' : 'it is already untapped');
   if (how === 'tap' ? isForbidden(game, 'becomeTapped', objectThing(id)) : isForbidden(game, 'untap', objectThing(id)))

@@ -15,7 +15,8 @@ const source = (name: string, ...variants: Variant[]): Source => ({ signature: n
 const land = (types: string, cost = 1000): Source => source(`land ${types}`, variant([types], cost));
 const pay = (cost: readonly string[], sources: readonly Source[], x: number | null = null) =>
   solveMana(demandsOf(cost, x), sources);
-const used = (solution: Solution | null): number[] | null => solution && solution.uses.map((use) => use.source).sort((a, b) => a - b);
+const used = (solution: Solution | null): number[] | null =>
+  solution?.uses.map((use) => use.source).sort((a, b) => a - b);
 
 describe('matching mana with a cost', () => {
   it('keeps the only source of a color for the symbol that needs it', () => {

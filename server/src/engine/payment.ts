@@ -63,7 +63,9 @@ export function payCost(game: Game, cost: Cost, context: PaymentContext): Paid {
   const mana = manaIn(components);
   const named: Record<string, Value> = {};
   const paidMana =
-    mana.length > 0 ? payMana(game, mana, context, reservedBy(chosen, life)) : { mana: [], manaSpent: [], life: 0, named: {} };
+    mana.length > 0
+      ? payMana(game, mana, context, reservedBy(chosen, life))
+      : { mana: [], manaSpent: [], life: 0, named: {} };
   Object.assign(named, paidMana.named);
 
   // CR 601.2h: first what is not random and takes nothing from a library to a public zone, then the rest.

@@ -71,6 +71,7 @@ describe('references', () => {
       blockers: [],
       attackersDeclared: true,
       blockersDeclared: false,
+      noLongerAttacked: [],
       dealtFirstStrike: [],
       firstStrikeStepDone: false,
     };

@@ -42,7 +42,7 @@ export interface ZoneId {
 export type ObjectKind = 'card' | 'token' | 'copy' | 'ability' | 'emblem';
 
 /** What a name in an ability stands for while it is carried out: things, or a number, or a word. */
-export type Value = { readonly things: readonly Thing[] } | { readonly number: number } | { readonly word: string };
+export type Value = { readonly things: readonly Thing[]; readonly number?: number } | { readonly number: number } | { readonly word: string };
 
 /** Everything that an ability's references can denote: plain data that travels with it onto the stack and into its effects. */
 export interface Bindings {
@@ -298,6 +298,8 @@ export interface CombatState {
   blockers: { object: ObjectId; blocking: ObjectId[] }[];
   attackersDeclared: boolean;
   blockersDeclared: boolean;
+  /** Planeswalkers and battles that were attacked and have been removed from combat (CR 506.4c): what attacked them attacks nothing. */
+  noLongerAttacked: ObjectId[];
   /** Attacked and blocked this combat, even if since removed. */
   dealtFirstStrike: ObjectId[];
   firstStrikeStepDone: boolean;
