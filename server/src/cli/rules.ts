@@ -11,7 +11,9 @@ import {
   newNumbersOf,
   normaliseRuleNumber,
   officialText,
+  parentOf,
   parseEdition,
+  type RuleChange,
   type RuleInfo,
   type RuleStage,
   rewordedIn,
@@ -187,24 +189,53 @@ function showMoved(range: string, io: RulesIo): 0 | 2 {
   const [older, newer] = [findEdition(from), findEdition(to === '' ? 'newest' : to)];
   if (older === undefined || newer === undefined) {
     io.err(`a range of editions is written 2024-11-08..newest, not ${range}`);
-    return 2;
+    return misuse(io);
   }
   const changes = changesBetween(older, newer);
+  for (const { change, followers } of withFollowers(changes)) {
+    const along = followers === 0 ? '' : ` (${followers} ${followers === 1 ? 'subrule' : 'subrules'} with it)`;
+    io.out(`${describeChange(change)}${along}`);
+  }
+  io.out(`${changes.length} numbers changed from ${older.date} to ${newer.date}`);
+  return 0;
+}
+
+function describeChange(change: RuleChange): string {
+  switch (change.kind) {
+    case 'moved':
+      return `moved  ${change.from} → ${change.to}  ${change.title}`;
+    case 'came':
+      return `came   ${change.to}  ${change.title}`;
+    case 'went':
+      return `went   ${change.from}  ${change.title}`;
+  }
+}
+
+/** The changes without those that only followed their parent's, which are counted at the topmost that did the same. */
+function withFollowers(changes: readonly RuleChange[]): { change: RuleChange; followers: number }[] {
+  const leaders = new Map<string, { change: RuleChange; followers: number }>();
   for (const change of changes) {
-    switch (change.kind) {
-      case 'moved':
-        io.out(`moved  ${change.from} → ${change.to}  ${change.title}`);
-        break;
-      case 'came':
-        io.out(`came   ${change.to}  ${change.title}`);
-        break;
-      case 'went':
-        io.out(`went   ${change.from}  ${change.title}`);
-        break;
+    const above = parentChange(change);
+    const leader = above === undefined ? undefined : leaders.get(above);
+    if (leader === undefined) leaders.set(changeKey(change), { change, followers: 0 });
+    else {
+      leader.followers++;
+      leaders.set(changeKey(change), leader);
     }
   }
-  io.out(`${changes.length} changes of number from ${older.date} to ${newer.date}`);
-  return 0;
+  return [...new Set(leaders.values())];
+}
+
+/** The key of the change that a change merely follows: the parent's, when the last part of the number stayed. */
+function parentChange(change: RuleChange): string | undefined {
+  const from = change.kind === 'came' ? '' : (parentOf(change.from) ?? '');
+  const to = change.kind === 'went' ? '' : (parentOf(change.to) ?? '');
+  if (change.kind === 'moved' && change.from.slice(from.length) !== change.to.slice(to.length)) return undefined;
+  return `${from}>${to}`;
+}
+
+function changeKey(change: RuleChange): string {
+  return `${change.kind === 'came' ? '' : change.from}>${change.kind === 'went' ? '' : change.to}`;
 }
 
 async function importEdition(path: string, io: RulesIo): Promise<0 | 1 | 2> {
