@@ -4,10 +4,14 @@
 
 import type { LogEntry } from './events.ts';
 import { type Game, turnOrderFrom, Unsupported } from './game.ts';
+import { protectorOf } from './protector.ts';
+import { see } from './scope.ts';
 import type { ObjectId, PlayerId, Thing } from './state.ts';
 
 export interface Attack {
   readonly attacking: Thing;
+  /** What it attacks has been removed from combat: it attacks on, but nothing (CR 506.4c). */
+  readonly nothing: boolean;
   readonly defendingPlayer: PlayerId;
   readonly blocked: boolean;
   readonly blockers: readonly ObjectId[];
@@ -20,7 +24,11 @@ export function currentAttack(game: Game, id: ObjectId): Attack | null {
   const { combat } = game.state;
   const attacker = combat?.attackers.find((one) => one.object === id);
   if (!combat || !attacker) return null;
-  return { ...attacker, blocksKnown: combat.blockersDeclared };
+  const { attacking } = attacker;
+  const nothing =
+    attacking.kind === 'object' &&
+    (combat.noLongerAttacked.includes(attacking.id) || !game.state.objects[attacking.id]);
+  return { ...attacker, nothing, blocksKnown: combat.blockersDeclared };
 }
 
 /** CR 508.5: the attack it takes part in, or took part in before it was removed from combat, however long ago this turn. */
@@ -75,6 +83,7 @@ export function leftAt(game: Game, id: ObjectId): number | null {
 function attackInLog(game: Game, id: ObjectId, before: number): Attack | null {
   const { log } = game.state;
   const blockers: ObjectId[] = [];
+  const removed = new Set<ObjectId>();
   let blocksKnown = false;
   for (let i = before - 1; i >= 0; i--) {
     const { event, happened } = log[i]!;
@@ -83,8 +92,13 @@ function attackInLog(game: Game, id: ObjectId, before: number): Attack | null {
       blocksKnown = true;
       for (const block of event.blocks) if (block.blocking.includes(id)) blockers.push(block.object);
     }
+    if (event.kind === 'zoneChange' || event.kind === 'removeFromCombat' || event.kind === 'regenerated') {
+      removed.add(event.object);
+    }
     const attack = attackIn(game, log[i]!, id);
-    if (attack) return { ...attack, blocked: blockers.length > 0, blockers, blocksKnown };
+    if (!attack) continue;
+    const nothing = attack.attacking.kind === 'object' && removed.has(attack.attacking.id);
+    return { ...attack, nothing, blocked: blockers.length > 0, blockers, blocksKnown };
   }
   return null;
 }
@@ -108,13 +122,14 @@ function attackIn(
   }
 }
 
+/** CR 508.5: the player, the planeswalker's controller or the battle's protector. */
 function attackOn(game: Game, attacking: Thing): { attacking: Thing; defendingPlayer: PlayerId } {
-  const { objects, past } = game.state;
-  const defendingPlayer =
-    attacking.kind === 'player'
-      ? attacking.id
-      : (objects[attacking.id]?.controller ?? past[attacking.id]?.characteristics.controller ?? game.state.turn.active);
-  return { attacking, defendingPlayer };
+  if (attacking.kind === 'player') return { attacking, defendingPlayer: attacking.id };
+  const seen = see(game, attacking.id);
+  if (!seen) return { attacking, defendingPlayer: game.state.turn.active };
+  const { types, controller } = seen.characteristics;
+  const protector = types.includes('battle') ? protectorOf(game, attacking.id) : null;
+  return { attacking, defendingPlayer: protector ?? controller };
 }
 
 /** CR 506.4, 511.3: removal from combat and the combat's end. */

@@ -135,7 +135,7 @@ function objectMatches(scope: Scope, filter: ObjectFilter, seen: Seen): boolean 
       );
     case 'attacking': {
       const attack = attackAsLast(game, object.id);
-      return attack !== null && inner(scope, filter.what, attack.attacking, object.id);
+      return attack !== null && !attack.nothing && inner(scope, filter.what, attack.attacking, object.id);
     }
     case 'blocking':
       return anyOf(scope, filter.what, blockingAsLast(game, object.id) ?? [], object.id);

@@ -1,6 +1,6 @@
 /** The protector of a battle (CR 310.9, 310.12a). */
-import { characteristics } from './characteristics.ts';
 import { type Game, turnOrderFrom } from './game.ts';
+import { see } from './scope.ts';
 import type { ObjectId, PlayerId } from './state.ts';
 
 /** Under which key a battle remembers its protector. */
@@ -17,7 +17,9 @@ export function protectorOf(game: Game, id: ObjectId): PlayerId | null {
 
 /** CR 310.12a: a Siege's protector is an opponent of its controller; 310.9a: without a battle type, its controller. */
 export function possibleProtectors(game: Game, id: ObjectId): PlayerId[] {
-  const { controller, subtypes } = characteristics(game, id);
+  const seen = see(game, id);
+  if (!seen) return [];
+  const { controller, subtypes } = seen.characteristics;
   if (!subtypes.includes('Siege')) return [controller];
   return turnOrderFrom(game, controller).filter((player) => player !== controller);
 }

@@ -78,7 +78,7 @@ export function moveTestObject(
   };
   (owned ? state.players[object.owner]![zone] : state[zone]).push(next);
   state.version++;
-  return testEvent({ kind: 'zoneChange', object: id, to, move: 'effect', becomes: next, ...more });
+  return testEvent({ kind: 'zoneChange', object: id, to, move: 'effect', becomes: next, ...more }, more.cause);
 }
 
 /** Moves the object and logs that it did. */
