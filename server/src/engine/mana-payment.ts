@@ -186,7 +186,7 @@ function solveNamed(game: Game, mana: ManaCost, asked: Ways, found: Sources, nam
   const ways = byLife
     ? asked.map((way) => way.map((demand) => (demand.orLife ? { ...demand, types: 0 } : demand)))
     : asked;
-  const forced = (among: (id: ObjectId) => boolean): Sources => {
+  const forced = (how: 'used' | 'needed', among: (id: ObjectId) => boolean): Sources => {
     const first = new Set<ObjectId>();
     return {
       ...found,
@@ -213,14 +213,14 @@ function solveNamed(game: Game, mana: ManaCost, asked: Ways, found: Sources, nam
         }
         const must = !first.has(id);
         first.add(id);
-        return { ...source, forced: must, signature: `named ${i}` };
+        return { ...source, forced: must && how, signature: `named ${i}` };
       }),
     };
   };
-  const strict = forced(() => ids.size === 0 && byLife);
+  const strict = forced('used', () => ids.size === 0 && byLife);
   const solution = solve(ways, strict);
   if (solution) return { ways, found: strict, solution };
-  const wide = forced(() => true);
+  const wide = forced('needed', () => true);
   const more = ids.size > 0 ? solve(ways, wide) : null;
   if (more) return { ways, found: wide, solution: more };
   const names = [...ids].map((id) => objectOf(game, id).card.name).join(', ') || 'nothing';

@@ -40,8 +40,8 @@ export interface Source {
   readonly variants: readonly Variant[];
   /** Equal for sources that no one could tell apart. */
   readonly signature: string;
-  /** The player named it: it is used whatever else is. */
-  readonly forced?: boolean;
+  /** The player named it: it is used whatever else is; `needed`: and some of its mana pays. */
+  readonly forced?: 'used' | 'needed' | false;
 }
 
 export interface Use {
@@ -239,7 +239,7 @@ function settle(
   });
   // A source that the player named is used even when its mana is not needed.
   const idle = sources.flatMap((source, index) => {
-    if (!source.forced || usedSources.has(index) || simpleUses.some((u) => u.source === index)) return [];
+    if (source.forced !== 'used' || usedSources.has(index) || simpleUses.some((u) => u.source === index)) return [];
     const variant = source.variants.find((v) => isSimple(v) && !v.standsFor);
     return variant
       ? [{ source: index, variant, types: variant.units.map((u) => typesIn(u.types)[0] ?? 'C'), paidBy: [] }]

@@ -112,8 +112,8 @@ export function reduce(mana: readonly ManaSymbol[], reductions: readonly ManaSym
         break;
       case 'typed': {
         // CR 118.7e–f: one half of the symbol, whichever the cost has; 118.7b–d: without one, generic mana.
-        const _types = typesIn(meaning.types);
-        const at = left.indexOf(type);
+        const types: readonly string[] = typesIn(meaning.types);
+        const at = left.findIndex((one) => types.includes(one));
         const hybrid = left.findIndex((one) => !/^\d+$/.test(one) && hasType(one, meaning.types));
         const found = at >= 0 ? at : hybrid;
         if (found >= 0) left.splice(found, 1);
