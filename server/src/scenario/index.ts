@@ -1,1 +1,8 @@
-export {};
+/**
+ * A syntax tree made into a game and played: set-up, actions, choices, checks, and the report of it all. Knows no editor,
+ * no terminal and no file system; pure functions of text, cards and rules.
+ */
+export type * from './board-view.ts';
+export { type EvaluateOptions, evaluateFile } from './evaluate.ts';
+export * from './report.ts';
+export { builtInCards, type CardMemory, cardsOfFile, type FileCards, type LoadFile, rawCardsIn } from './sources.ts';
