@@ -1,6 +1,6 @@
 // node scripts/rules/build-index.mjs FOLDER [--dry-run]
 //
-// Writes server/src/rules/index-data.json from the edition texts in FOLDER (see readEditions for their names) and
+// Writes server/src/rules/index-facts.ts from the edition texts in FOLDER (see readEditions for their names) and
 // prints what moved, came and went since the newest edition of the index that was there before. Only facts go in:
 // numbers, titles, dates, cross references, which rule had which number when, and when its wording changed.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,22 +13,22 @@ if (folder === undefined || (option !== undefined && option !== '--dry-run')) {
   process.exit(2);
 }
 
-const file = join(rulesFolder, 'index-data.json');
-const { buildIndex, writeIndex, describeChanges } = await loadRules('build-index.ts');
+const file = join(rulesFolder, 'index-facts.ts');
+const { buildIndex, describeChanges, readFacts, writeFacts } = await loadRules('build-index.ts');
 const editions = await readEditions(folder);
 if (editions.length === 0) {
   console.error(`${folder} holds no edition texts (*.txt)`);
   process.exit(2);
 }
 const data = buildIndex(editions);
-const text = writeIndex(data);
+const text = writeFacts(data);
 let before;
 try {
   before = readFileSync(file, 'utf8');
 } catch {
   before = undefined;
 }
-console.log(describeChanges(data, before === undefined ? undefined : JSON.parse(before)));
+console.log(describeChanges(data, before === undefined ? undefined : readFacts(before)));
 if (option !== '--dry-run') {
   writeFileSync(file, text);
   console.log(`${file}: ${editions.length} editions, ${Math.ceil(text.length / 1000)} kB`);

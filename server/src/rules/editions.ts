@@ -1,9 +1,7 @@
 /** The editions of the Comprehensive Rules that the index knows, and which rule had which number in each. */
-import data from './index-data.json' with { type: 'json' };
-import { type IndexData, readNumbers, readTrail, type TrailStep } from './index-data.ts';
+import { readNumbers, readTrail, type TrailStep } from './index-data.ts';
+import { indexData } from './load-index.ts';
 import { compareRuleNumbers, normaliseRuleNumber, parentOf } from './rule-number.ts';
-
-const stored = data as unknown as IndexData;
 
 /** One edition. */
 export interface EditionInfo {
@@ -16,7 +14,11 @@ export interface EditionInfo {
 }
 
 /** All editions of the index, oldest first. */
-export const EDITIONS: readonly EditionInfo[] = stored.editions.map(([label, date], index) => ({ index, label, date }));
+export const EDITIONS: readonly EditionInfo[] = indexData.editions.map(([label, date], index) => ({
+  index,
+  label,
+  date,
+}));
 
 /** The edition whose numbers the index uses. */
 export const NEWEST_EDITION: EditionInfo = EDITIONS.at(-1) ?? { index: 0, label: '', date: '' };
@@ -55,14 +57,14 @@ export interface RuleThread {
 }
 
 /** Numbers of the newest edition, in order, without chapters. */
-export const ruleNumbers: readonly string[] = Object.entries(stored.numbers).flatMap(([section, packed]) => [
+export const ruleNumbers: readonly string[] = Object.entries(indexData.numbers).flatMap(([section, packed]) => [
   section,
   ...readNumbers(section, packed),
 ]);
 
 const currentNumbers: ReadonlySet<string> = new Set([
   ...ruleNumbers,
-  ...Object.keys(stored.titles).filter((number) => number.length === 1),
+  ...Object.keys(indexData.titles).filter((number) => number.length === 1),
 ]);
 
 /** Whether the newest edition has this canonical number. */
@@ -73,7 +75,7 @@ export function isCurrentNumber(number: string): boolean {
 /** The title that a canonical number of the newest edition stands under: its own, or its nearest ancestor's. */
 export function titleOf(number: string): string {
   for (let step: string | undefined = number; step !== undefined; step = parentOf(step)) {
-    const title = stored.titles[step];
+    const title = indexData.titles[step];
     if (title !== undefined) return title;
   }
   return '';
@@ -85,9 +87,9 @@ let threadsByNumber: Map<string, RuleThread[]> | undefined;
 function movedThreads(number: string): readonly RuleThread[] {
   if (threadsByNumber === undefined) {
     threadsByNumber = new Map();
-    for (const [current, trail] of Object.entries(stored.trails))
+    for (const [current, trail] of Object.entries(indexData.trails))
       addThread(titleOf(current), readTrail(trail), current);
-    for (const [title, trail, successor] of stored.gone) {
+    for (const [title, trail, successor] of indexData.gone) {
       addThread(title, readTrail(trail), undefined, successor === '' ? undefined : successor);
     }
   }
@@ -119,7 +121,7 @@ export function threadsOf(number: string): readonly RuleThread[] {
   if (key === undefined) return [];
   const moved = movedThreads(key);
   const oldest = EDITIONS[0] ?? NEWEST_EDITION;
-  const still = isCurrentNumber(key) && stored.trails[key] === undefined;
+  const still = isCurrentNumber(key) && indexData.trails[key] === undefined;
   const settled: RuleThread[] = still
     ? [
         {
@@ -170,7 +172,7 @@ export function ruleHistory(number: string): readonly RuleStage[] {
 
 /** The editions in which the wording of a rule of the newest edition changed. */
 export function rewordedIn(number: string): readonly EditionInfo[] {
-  const list = stored.reworded[normaliseRuleNumber(number) ?? ''];
+  const list = indexData.reworded[normaliseRuleNumber(number) ?? ''];
   return list === undefined ? [] : list.split(' ').flatMap((index) => EDITIONS[Number(index)] ?? []);
 }
 

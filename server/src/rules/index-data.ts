@@ -1,4 +1,4 @@
-/** The stored shape of the index (`index-data.json`), written by `scripts/rules/build-index.mjs`. Facts only. */
+/** The stored shape of the index (`index-facts.ts`), written by `scripts/rules/build-index.mjs`. Facts only. */
 export interface IndexData {
   /** Oldest first: the publisher's label and the date from which the edition applies. Elsewhere editions are indexes into this. */
   readonly editions: readonly (readonly [label: string, effective: string])[];
@@ -42,12 +42,20 @@ export function writeTrail(steps: readonly TrailStep[]): string {
 
 /** The numbers of one section as stored (`"1ab 2"`), in full: 100.1, 100.1a, 100.1b, 100.2. */
 export function readNumbers(section: string, packed: string): string[] {
-  return packed
-    .split(' ')
-    .filter((group) => group !== '')
-    .flatMap((group) => {
-      const [, rule = '', letters = ''] = /^(\d+)(.*)$/.exec(group) ?? [];
-      const [single = '', ...double] = letters.split(',');
-      return ['', ...single, ...double].map((letter) => `${section}.${rule}${letter}`);
-    });
+  const numbers: string[] = [];
+  let rule = '';
+  for (let at = 0; at < packed.length; at++) {
+    const character = packed.charAt(at);
+    if (character === ' ') rule = '';
+    else if (character >= '0' && character <= '9') {
+      // A rule's number is complete when the next character is no digit.
+      rule += character;
+      const next = packed.charAt(at + 1);
+      if (next < '0' || next > '9') numbers.push(`${section}.${rule}`);
+    } else if (character === ',') {
+      numbers.push(`${section}.${rule}${packed.slice(at + 1, at + 3)}`);
+      at += 2;
+    } else numbers.push(`${section}.${rule}${character}`);
+  }
+  return numbers;
 }

@@ -1,12 +1,9 @@
 /** Looking up rules of the newest edition: by number, by words, by keyword, by glossary term. */
 
 import { isCurrentNumber, type RuleStage, ruleHistory, ruleNumbers, titleOf } from './editions.ts';
-import data from './index-data.json' with { type: 'json' };
-import type { IndexData } from './index-data.ts';
+import { indexData } from './load-index.ts';
 import { kindOfNumber, normaliseRuleNumber, parentOf, type RuleKind } from './rule-number.ts';
-import { summaries } from './summaries/index.ts';
-
-const stored = data as unknown as IndexData;
+import { allSummaries } from './summaries/index.ts';
 
 /** A number with the title of what it numbers. */
 export interface Heading {
@@ -53,7 +50,7 @@ export function ruleInfo(number: string): RuleInfo | undefined {
     section: section === undefined ? undefined : { number: section, title: titleOf(section) },
     parent: parentOf(key),
     below: children(key),
-    related: stored.related[key]?.split(' ') ?? [],
+    related: indexData.related[key]?.split(' ') ?? [],
     summary: summaryOf(key),
     history: ruleHistory(key),
   };
@@ -77,13 +74,13 @@ function children(number: string): readonly string[] {
 /** Our own words on a rule of the newest edition; `undefined` when there are none. Parents do not stand in. */
 export function summaryOf(number: string): string | undefined {
   const key = normaliseRuleNumber(number);
-  return key === undefined ? undefined : summaries.get(key);
+  return key === undefined ? undefined : allSummaries().get(key);
 }
 
 /** Our own words on a rule, or failing that on the nearest rule above it that has some. */
 export function nearestSummary(number: string): { readonly number: string; readonly summary: string } | undefined {
   for (let step = normaliseRuleNumber(number); step !== undefined; step = parentOf(step)) {
-    const summary = summaries.get(step);
+    const summary = allSummaries().get(step);
     if (summary !== undefined) return { number: step, summary };
   }
   return undefined;
@@ -107,7 +104,7 @@ export function glossary(term: string): TermInfo | undefined {
 function allTerms(): Map<string, TermInfo> {
   if (termsByName === undefined) {
     termsByName = new Map();
-    for (const [heading, numbers] of Object.entries(stored.terms)) {
+    for (const [heading, numbers] of Object.entries(indexData.terms)) {
       const rules = numbers === '' ? [] : numbers.split(' ');
       const name = heading.replace(/ \(Obsolete\)$/, '');
       for (const term of new Set([heading, name, ...name.split(', ')])) {
@@ -118,12 +115,13 @@ function allTerms(): Map<string, TermInfo> {
   return termsByName;
 }
 
+/** The texts of a rule as searched: lower case, each word with a blank before it. */
 interface SearchEntry {
   readonly number: string;
-  /** Its own title, lower case; empty for a rule without one. */
+  /** Its own title; empty for a rule without one. */
   readonly title: string;
-  readonly terms: string;
-  readonly summary: string;
+  readonly terms: readonly string[];
+  readonly all: string;
 }
 
 let searchEntries: SearchEntry[] | undefined;
@@ -133,7 +131,7 @@ let searchEntries: SearchEntry[] | undefined;
  * glossary term, and by our summaries. All words must be found; the last may be unfinished.
  */
 export function findRules(words: string, limit = 50): RuleInfo[] {
-  const wanted = words.trim().toLowerCase().replace(/’/g, "'");
+  const wanted = words.trim().toLowerCase();
   if (wanted === '') return [];
   const prefix = normaliseRuleNumber(wanted) ?? (/^[\d.]+[a-z]{0,2}$/.test(wanted) ? wanted : undefined);
   const numbers =
@@ -142,46 +140,53 @@ export function findRules(words: string, limit = 50): RuleInfo[] {
 }
 
 function numbersByWords(wanted: string): string[] {
-  const parts = wanted.split(/[^a-z0-9+/'-]+/).filter((part) => part !== '');
+  const phrase = searchable(wanted);
+  const parts = phrase.split(/(?= )/).filter((part) => part !== ' ');
   if (parts.length === 0) return [];
   const scored = searchTexts().flatMap((entry, position) => {
-    const score = scoreOf(entry, wanted, parts);
+    const score = scoreOf(entry, phrase, parts);
     return score > 0 ? [{ number: entry.number, score, position }] : [];
   });
   return scored.sort((a, b) => b.score - a.score || a.position - b.position).map(({ number }) => number);
 }
 
-function scoreOf(entry: SearchEntry, wanted: string, parts: readonly string[]): number {
-  if (entry.title === wanted) return 100;
-  if (entry.title.startsWith(wanted)) return 80;
-  if (entry.terms.includes(`\n${wanted}\n`)) return 70;
+function scoreOf(entry: SearchEntry, phrase: string, parts: readonly string[]): number {
+  if (!hasAll(entry.all, parts)) return 0;
+  if (entry.title === phrase) return 100;
+  if (entry.title.startsWith(phrase)) return 80;
+  if (entry.terms.includes(phrase)) return 70;
   if (hasAll(entry.title, parts)) return 60;
-  if (hasAll(entry.terms, parts)) return 40;
-  if (hasAll(entry.summary, parts)) return 20;
-  return hasAll(`${entry.title} ${entry.terms} ${entry.summary}`, parts) ? 10 : 0;
+  return entry.terms.some((term) => hasAll(term, parts)) ? 40 : 20;
 }
 
 function hasAll(text: string, parts: readonly string[]): boolean {
-  return parts.every((part) => {
-    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
-      if (at === 0 || !/[a-z0-9]/.test(text.charAt(at - 1))) return true;
-    }
-    return false;
-  });
+  return parts.every((part) => text.includes(part));
+}
+
+function searchable(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .replace(/[^a-z0-9+/'-]+/g, ' ')
+    .trim()}`;
 }
 
 function searchTexts(): SearchEntry[] {
   if (searchEntries === undefined) {
-    const termsOf = new Map<string, string>();
+    const termsOf = new Map<string, string[]>();
     for (const { term, rules } of new Set(allTerms().values())) {
-      for (const rule of rules) termsOf.set(rule, `${termsOf.get(rule) ?? '\n'}${term.toLowerCase()}\n`);
+      for (const rule of rules) {
+        const list = termsOf.get(rule);
+        if (list) list.push(searchable(term));
+        else termsOf.set(rule, [searchable(term)]);
+      }
     }
-    searchEntries = ruleNumbers.map((number) => ({
-      number,
-      title: stored.titles[number]?.toLowerCase() ?? '',
-      terms: termsOf.get(number) ?? '',
-      summary: summaries.get(number)?.toLowerCase() ?? '',
-    }));
+    searchEntries = ruleNumbers.map((number) => {
+      const ownTitle = indexData.titles[number];
+      const title = ownTitle === undefined ? '' : searchable(ownTitle);
+      const terms = termsOf.get(number) ?? [];
+      return { number, title, terms, all: title + terms.join('') + searchable(allSummaries().get(number) ?? '') };
+    });
   }
   return searchEntries;
 }

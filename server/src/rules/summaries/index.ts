@@ -18,27 +18,35 @@ import { turnStructure } from './turn-structure.ts';
 import { variants } from './variants.ts';
 import { zones } from './zones.ts';
 
+const files: readonly Readonly<Record<string, string>>[] = [
+  additionalRules,
+  cardTypes,
+  effects,
+  gameConcepts1,
+  gameConcepts2,
+  keywordAbilities1,
+  keywordAbilities2,
+  keywordAbilities3,
+  keywordActions,
+  keywordInstances,
+  multiplayer,
+  partsOfACard,
+  lowerPartsOfACard,
+  specialCards,
+  specialRules,
+  spellsAndAbilities,
+  turnStructure,
+  variants,
+  zones,
+];
+
+let byNumber: Map<string, string> | undefined;
+
 /** One to three plain sentences a rule, by its number in the newest edition. */
-export const summaries: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...additionalRules,
-    ...cardTypes,
-    ...effects,
-    ...gameConcepts1,
-    ...gameConcepts2,
-    ...keywordAbilities1,
-    ...keywordAbilities2,
-    ...keywordAbilities3,
-    ...keywordActions,
-    ...keywordInstances,
-    ...multiplayer,
-    ...partsOfACard,
-    ...lowerPartsOfACard,
-    ...specialCards,
-    ...specialRules,
-    ...spellsAndAbilities,
-    ...turnStructure,
-    ...variants,
-    ...zones,
-  }),
-);
+export function allSummaries(): ReadonlyMap<string, string> {
+  if (byNumber === undefined) {
+    byNumber = new Map();
+    for (const file of files) for (const number in file) byNumber.set(number, file[number] ?? '');
+  }
+  return byNumber;
+}
