@@ -550,6 +550,8 @@ export interface InstructionCommon {
 
 /**
  * What is done. Where `who` is a Selection of several players, they choose in turn order, then all act at once (CR 608.2e);
+ * within such an instruction the reference `{ kind: 'named', name: 'who' }` denotes the player who carries it out just now.
+ * A result (`as`) holds the things acted on (moved cards as what they became) and, for damage, life and the like, the amount as its number.
  * `forEach` with `order: 'whole'` is one player after another.
  */
 export type Instruction = InstructionCommon & InstructionKind;

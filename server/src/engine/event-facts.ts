@@ -64,6 +64,7 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
     case 'setLife':
     case 'draw':
     case 'shuffle':
+    case 'arrangeLibrary':
     case 'leaveGame':
     case 'playerLoses':
     case 'playerWins':

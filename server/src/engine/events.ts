@@ -174,6 +174,13 @@ export type GameEvent = Base &
     | { readonly kind: 'reveal'; readonly objects: readonly ObjectId[]; readonly player: PlayerId }
     | { readonly kind: 'look'; readonly objects: readonly ObjectId[]; readonly player: PlayerId }
     | { readonly kind: 'shuffle'; readonly player: PlayerId }
+    /** Cards that are in the library already are put on its top and bottom, each list from the top down. */
+    | {
+        readonly kind: 'arrangeLibrary';
+        readonly player: PlayerId;
+        readonly top: readonly ObjectId[];
+        readonly bottom: readonly ObjectId[];
+      }
     /** An announcement has become a spell or ability on the stack (CR 601.2i, 602.2b). */
     | { readonly kind: 'cast'; readonly spell: ObjectId; readonly player: PlayerId; readonly from: Zone }
     | {

@@ -17,7 +17,8 @@ export interface Tables {
  * is made (procedures.ts), so that no file has to import one that imports it.
  */
 export interface Procedures {
-  readonly perform: (game: Game, events: readonly GameEvent[]) => readonly LogEntry[];
+  /** One list of entries for each event of the batch: what became of it, results included. */
+  readonly perform: (game: Game, events: readonly GameEvent[]) => readonly (readonly LogEntry[])[];
   readonly carryOut: (game: Game, instructions: readonly Instruction[], bindings: Bindings, cause: EventCause) => void;
   /** characteristics.ts: filters ask for characteristics, whose layers ask filters what they apply to. */
   readonly lookUp: (game: Game, id: ObjectId) => Seen | undefined;

@@ -6,7 +6,7 @@
 import type { Computed } from './computed.ts';
 import { nextEffect, type Trial } from './dependency.ts';
 import { holds, newBindings } from './evaluate.ts';
-import { type Game, objectOf } from './game.ts';
+import { EndlessLoop, type Game, objectOf } from './game.ts';
 import { staticPartsOf } from './held-abilities.ts';
 import { applyResolved } from './layer-application.ts';
 import { keywordAbility, type Resolved, resolveChange } from './layer-changes.ts';
@@ -75,6 +75,9 @@ function gather(passage: Passage, object: GameObject): void {
   });
 }
 
+/** Far more than any board has; past it, granted abilities grant each other forever. */
+const MOST_EFFECTS = 5000;
+
 /** Applies all effects of one layer or sublayer. */
 export function applyLayer(passage: Passage, layer: Layer): void {
   passage.layer = layer;
@@ -86,6 +89,8 @@ export function applyLayer(passage: Passage, layer: Layer): void {
     regather(passage);
     const waiting = waitingIn(passage);
     if (waiting.length === 0) return;
+    if (passage.effects.size > MOST_EFFECTS)
+      throw new EndlessLoop('abilities that grant abilities go on without end while characteristics are computed');
     const effect = nextEffect(waiting, layer, trial);
     applyOne(passage, effect);
     effect.appliedIn = layer;

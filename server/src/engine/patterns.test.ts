@@ -303,6 +303,7 @@ describe('combat', () => {
       blockersDeclared: true,
       dealtFirstStrike: [],
       firstStrikeStepDone: false,
+      noLongerAttacked: [],
     };
     expect(on(game, unblocked, entries)).toMatchObject([{ subject: [objectThing(ids[1])] }]);
   });

@@ -42,7 +42,10 @@ export interface ZoneId {
 export type ObjectKind = 'card' | 'token' | 'copy' | 'ability' | 'emblem';
 
 /** What a name in an ability stands for while it is carried out: things, or a number, or a word. */
-export type Value = { readonly things: readonly Thing[]; readonly number?: number } | { readonly number: number } | { readonly word: string };
+export type Value =
+  | { readonly things: readonly Thing[]; readonly number?: number }
+  | { readonly number: number }
+  | { readonly word: string };
 
 /** Everything that an ability's references can denote: plain data that travels with it onto the stack and into its effects. */
 export interface Bindings {

@@ -1,0 +1,104 @@
+/** Activating an ability (CR 602.2), loyalty abilities (606) included. Mana abilities are in mana-abilities.ts. */
+import type { Ability, Cost } from '../cards/index.ts';
+import { whyNotActivate } from './activation-limits.ts';
+import { type Announcing, announceTargets, chooseModes } from './announce.ts';
+import { hasX } from './casting-abilities.ts';
+import { abilitiesOf, characteristics } from './characteristics.ts';
+import { newBindings } from './evaluate.ts';
+import type { EventCause } from './events.ts';
+import { chooseNumber, type Game, IllegalAction, Unsupported } from './game.ts';
+import { payCost } from './payment.ts';
+import { perform } from './perform.ts';
+import { targetsBecomeTargets } from './put-triggers.ts';
+import type { HeldAbility, ObjectId, PlayerId, StackFacts } from './state.ts';
+import { splitSecond } from './timing.ts';
+import { totalCost } from './total-cost.ts';
+
+export type ActivatedAbility = Extract<Ability, { kind: 'activated' }>;
+
+export const isLoyalty = (cost: Cost): boolean => cost.some((component) => component.kind === 'loyalty');
+
+/** The activated abilities of an object in printed order (then granted ones). */
+export function activatedAbilities(game: Game, id: ObjectId): (HeldAbility & { readonly ability: ActivatedAbility })[] {
+  return abilitiesOf(game, id).filter(
+    (held): held is HeldAbility & { readonly ability: ActivatedAbility } => held.ability.kind === 'activated',
+  );
+}
+
+/**
+ * Activates the ability with that key; gives the ability's object id on the stack.
+ * @throws IllegalAction; the caller restores the state from before.
+ */
+export function activateAbility(game: Game, player: PlayerId, id: ObjectId, key: string): ObjectId {
+  const held = activatedAbilities(game, id).find((one) => one.key === key);
+  if (!held) throw new IllegalAction('602.2', 'It has no such activated ability.');
+  const { name } = characteristics(game, id);
+  if (!held.ability.mana) {
+    const split = splitSecond(game);
+    if (split !== null) throw new IllegalAction('702.61b', `${characteristics(game, split).name} has split second.`);
+  }
+  const why = whyNotActivate(game, player, id, held);
+  if (why) throw new IllegalAction(why.rule, `${name}: that ability can’t be activated: ${why.message}.`);
+  const { ability } = held;
+  if (ability.mana) throw new Unsupported('a mana ability on the stack', '605.3b');
+  const cause: EventCause = { source: id, controller: player, by: 'casting', rule: '602.2' };
+
+  const x = ability.cost.some(hasX)
+    ? chooseNumber(game, {
+        player,
+        topic: 'x',
+        prompt: 'the value of X',
+        rule: '107.3b',
+        source: id,
+        min: 0,
+        max: 1000,
+      })
+    : null;
+  const bindings = { ...newBindings(id, player), x };
+  const asking: Announcing = { player, source: id, bindings, rule: '602.2b' };
+  const chosen = chooseModes(game, ability.effect, asking);
+  if (!chosen) throw new IllegalAction('700.2a', `${name}: no mode can be chosen.`);
+  const announced = chosen.map((one) => {
+    const with_ = announceTargets(game, one.effect, asking);
+    if (!with_)
+      throw new IllegalAction(
+        '602.2b',
+        `${name} has no legal target for “${one.effect.targets.map((target) => target.text).join('”, “')}”.`,
+      );
+    return with_;
+  });
+  const first = { ...(announced[0] ?? bindings), x };
+  const paid = payCost(game, totalCost(game, ability.cost, 'ability', id, player, first), {
+    player,
+    source: id,
+    bindings: first,
+    purpose: 'activate',
+    reason: { ...cause, by: 'cost', rule: '602.2b' },
+  });
+  const facts: StackFacts = {
+    ability,
+    source: id,
+    effects: chosen,
+    bindings: announced.map((one) => ({ ...one, named: { ...one.named, ...paid.named } })),
+    condition: null,
+    leavesTo: null,
+  };
+  const entries = perform(game, [{ kind: 'putAbilityOnStack', facts, controller: player, source: id, cause }]);
+  const put = entries[0]?.event;
+  const onStack = put?.kind === 'putAbilityOnStack' ? put.becomes! : -1;
+  const loyalty = isLoyalty(ability.cost);
+  perform(game, [
+    {
+      kind: 'activated',
+      ability: onStack,
+      source: id,
+      player,
+      mana: false,
+      loyalty,
+      key: loyalty ? 'loyalty' : key,
+      cause,
+    },
+  ]);
+  targetsBecomeTargets(game, onStack, facts);
+  return onStack;
+}

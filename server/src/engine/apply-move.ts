@@ -1,0 +1,245 @@
+/** Moves between zones: the old object becomes a past one, a new object comes to be (CR 400.7). Called by apply.ts alone. */
+import { unreachable, type Zone } from '../cards/index.ts';
+import { clonePlain, freezeDeep } from './clone.ts';
+import { type EnteringEvent, enteringObject, isEntering } from './entering.ts';
+import { newBindings } from './evaluate.ts';
+import type { GameEvent, LibraryPlace } from './events.ts';
+import { type Game, objectOf, playerOf } from './game.ts';
+import {
+  type Characteristics,
+  type GameObject,
+  type ObjectId,
+  objectThing,
+  type PlayerId,
+  type ZoneId,
+} from './state.ts';
+
+type Move = Extract<GameEvent, { kind: 'zoneChange' | 'enterToken' | 'emblem' | 'ceaseToExist' | 'leaveGame' }>;
+
+export function applyMove(game: Game, event: Move, lastKnown: ReadonlyMap<ObjectId, Characteristics>): void {
+  switch (event.kind) {
+    case 'zoneChange':
+      if (!game.state.objects[event.object]) return;
+      if (isEntering(event)) enter(game, event, lastKnown);
+      else move(game, event, lastKnown);
+      return;
+    case 'enterToken':
+      enter(game, event as EnteringEvent, lastKnown);
+      return;
+    case 'emblem': {
+      const object = bareObject(game, event.player, event.card, 'emblem', { zone: 'command', player: null });
+      game.state.objects[object.id] = object;
+      game.state.command.push(object.id);
+      event.becomes = object.id;
+      return;
+    }
+    case 'ceaseToExist':
+      takeOut(game, event.object, lastKnown.get(event.object), null);
+      return;
+    case 'leaveGame':
+      leaveGame(game, event.player);
+      return;
+    default:
+      unreachable(event);
+  }
+}
+
+/** The array that holds the objects of a zone, in order. */
+export function zoneList(game: Game, zone: ZoneId): ObjectId[] {
+  const { state } = game;
+  switch (zone.zone) {
+    case 'battlefield':
+      return state.battlefield;
+    case 'stack':
+      return state.stack;
+    case 'exile':
+      return state.exile;
+    case 'command':
+      return state.command;
+    case 'hand':
+    case 'library':
+    case 'graveyard':
+      return playerOf(game, zone.player ?? 0)[zone.zone];
+    default:
+      return unreachable(zone.zone);
+  }
+}
+
+function removeFromList(game: Game, object: GameObject): void {
+  const list = zoneList(game, object.zone);
+  const at = list.indexOf(object.id);
+  if (at >= 0) list.splice(at, 1);
+}
+
+function takeOut(game: Game, id: ObjectId, characteristics: Characteristics | undefined, next: ObjectId | null): void {
+  const object = objectOf(game, id);
+  removeFromList(game, object);
+  delete game.state.objects[id];
+  if (characteristics)
+    game.state.past[id] = freezeDeep({
+      object: clonePlain(object),
+      characteristics: clonePlain(characteristics),
+      next,
+    });
+  const { combat } = game.state;
+  if (combat) {
+    // CR 506.4: what leaves the battlefield is removed from combat; what it blocked stays blocked.
+    combat.attackers = combat.attackers.filter((one) => one.object !== id);
+    for (const attacker of combat.attackers) attacker.blockers = attacker.blockers.filter((one) => one !== id);
+    combat.blockers = combat.blockers.filter((one) => one.object !== id);
+    for (const blocker of combat.blockers) blocker.blocking = blocker.blocking.filter((one) => one !== id);
+  }
+}
+
+function enter(game: Game, event: EnteringEvent, lastKnown: ReadonlyMap<ObjectId, Characteristics>): void {
+  const { state } = game;
+  const object = enteringObject(game, event);
+  state.nextTimestamp++;
+  const old = event.kind === 'zoneChange' ? objectOf(game, event.object) : null;
+  if (old) takeOut(game, old.id, lastKnown.get(old.id), object.id);
+  state.objects[object.id] = object;
+  state.battlefield.push(object.id);
+  // CR 400.7a: effects that changed a permanent spell go on for the permanent it becomes.
+  if (old?.zone.zone === 'stack') {
+    for (const effect of state.effects) {
+      if (effect.affected?.some((thing) => thing.kind === 'object' && thing.id === old.id))
+        effect.affected.push(objectThing(object.id));
+    }
+  }
+  if (event.enter.changes.length > 0) {
+    const source = event.cause.source ?? object.id;
+    state.effects.push({
+      id: state.nextId++,
+      source,
+      controller: event.cause.controller ?? object.controller,
+      timestamp: object.timestamp,
+      effect: {
+        kind: 'characteristics',
+        affects: { kind: 'ref', ref: { kind: 'self' } },
+        changes: event.enter.changes,
+      },
+      bindings: newBindings(source, event.cause.controller ?? object.controller),
+      affected: [objectThing(object.id)],
+      duration: { kind: 'permanent' },
+      startedTurn: state.turn.number,
+      remaining: null,
+      copy: null,
+    });
+  }
+  const { attacking } = event.enter;
+  if (attacking && state.combat) {
+    const defendingPlayer = attacking.kind === 'player' ? attacking.id : objectOf(game, attacking.id).controller;
+    state.combat.attackers.push({
+      object: object.id,
+      attacking,
+      defendingPlayer,
+      blocked: false,
+      blockers: [],
+      band: null,
+    });
+  }
+}
+
+function move(
+  game: Game,
+  event: Extract<GameEvent, { kind: 'zoneChange' }>,
+  lastKnown: ReadonlyMap<ObjectId, Characteristics>,
+): void {
+  const { state } = game;
+  const old = objectOf(game, event.object);
+  // CR 111.8: a token that has left the battlefield can't move again; it ceases to exist (704.5d).
+  if (old.kind === 'token' && old.zone.zone !== 'battlefield') return;
+  const id = state.nextId++;
+  takeOut(game, old.id, lastKnown.get(old.id), id);
+  const kept: Partial<GameObject> = event.to.zone === 'stack' ? { revealed: true } : {};
+  const object: GameObject = {
+    ...bareObject(game, old.owner, old.card, old.kind, event.to, id),
+    cardId: old.cardId,
+    face: event.face ?? 0,
+    copiable: old.kind === 'copy' || old.kind === 'token' ? old.copiable : null,
+    previous: old.id,
+    unknown: old.unknown,
+    // CR 406.3: cards are exiled face up unless an effect says otherwise.
+    faceDown: event.faceDownInExile ? { power: null, toughness: null, types: [], subtypes: [] } : null,
+    revealed: event.to.zone === 'graveyard' || event.to.zone === 'exile' ? !event.faceDownInExile : false,
+    ...kept,
+  };
+  state.objects[id] = object;
+  place(zoneList(game, event.to), id, event.to.zone, event.place);
+  event.becomes = id;
+}
+
+function place(list: ObjectId[], id: ObjectId, zone: Zone, where: LibraryPlace | undefined): void {
+  if (zone !== 'library') {
+    list.push(id);
+    return;
+  }
+  const at = where ?? { at: 'top' };
+  if (at.at === 'top') list.unshift(id);
+  else if (at.at === 'bottom') list.push(id);
+  else list.splice(Math.min(at.n - 1, list.length), 0, id);
+}
+
+/** A new object with nothing but its card. */
+export function bareObject(
+  game: Game,
+  owner: PlayerId,
+  card: GameObject['card'],
+  kind: GameObject['kind'],
+  zone: ZoneId,
+  id: ObjectId = game.state.nextId++,
+): GameObject {
+  return {
+    id,
+    kind,
+    cardId: id,
+    card,
+    face: 0,
+    copiable: null,
+    owner,
+    controller: owner,
+    zone,
+    timestamp: game.state.nextTimestamp++,
+    tapped: false,
+    flipped: false,
+    faceDown: null,
+    phasedOut: false,
+    counters: {},
+    damage: 0,
+    deathtouchDamage: false,
+    attachedTo: null,
+    controlledSinceTurn: game.state.turn.number,
+    lastController: owner,
+    statuses: {},
+    linked: {},
+    cast: null,
+    stack: null,
+    previous: null,
+    activations: {},
+    revealed: false,
+    unknown: false,
+  };
+}
+
+/** CR 800.4a: everything the player owns leaves the game; effects that gave them control end; what they still control on the stack ceases to exist. */
+function leaveGame(game: Game, player: PlayerId): void {
+  const { state } = game;
+  for (const object of Object.values(state.objects)) {
+    if (object.owner !== player) continue;
+    removeFromList(game, object);
+    delete state.objects[object.id];
+    if (state.combat) {
+      state.combat.attackers = state.combat.attackers.filter((one) => one.object !== object.id);
+      state.combat.blockers = state.combat.blockers.filter((one) => one.object !== object.id);
+    }
+  }
+  state.effects = state.effects.filter((effect) => {
+    const gives =
+      effect.effect.kind === 'characteristics' &&
+      effect.effect.changes.some((change) => change.change === 'controller');
+    return !(gives && effect.controller === player);
+  });
+  state.pendingTriggers = state.pendingTriggers.filter((trigger) => trigger.controller !== player);
+  state.delayed = state.delayed.filter((delayed) => delayed.controller !== player);
+  state.turn.extraTurns = state.turn.extraTurns.filter((one) => one !== player);
+}

@@ -1,0 +1,262 @@
+/** The changes themselves: the only code that writes to the state. Each event does just what it says; why and whether is decided before. */
+import { unreachable } from '../cards/index.ts';
+import { applyToCombat } from './apply-combat.ts';
+import { applyMove } from './apply-move.ts';
+import { applyToStack } from './apply-stack.ts';
+import type { GameEvent } from './events.ts';
+import { type Game, objectOf, playerOf } from './game.ts';
+import type { Characteristics, ObjectId, Thing } from './state.ts';
+
+/** Applies events in order. `lastKnown`: characteristics of what leaves its zone, from before the batch. */
+export function apply(
+  game: Game,
+  events: readonly GameEvent[],
+  lastKnown: ReadonlyMap<ObjectId, Characteristics>,
+): void {
+  for (const event of events) applyOne(game, event, lastKnown);
+  game.state.version++;
+}
+
+/** Counters of an object or player; nothing when it has left meanwhile. */
+function countersOf(game: Game, thing: Thing): Record<string, number> | undefined {
+  return thing.kind === 'player' ? playerOf(game, thing.id).counters : game.state.objects[thing.id]?.counters;
+}
+
+function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId, Characteristics>): void {
+  const { state } = game;
+  switch (event.kind) {
+    case 'zoneChange':
+    case 'enterToken':
+    case 'emblem':
+    case 'ceaseToExist':
+    case 'leaveGame':
+      applyMove(game, event, lastKnown);
+      return;
+    case 'markDamage': {
+      const object = state.objects[event.object];
+      if (!object) return;
+      object.damage += event.amount;
+      if (event.deathtouch) object.deathtouchDamage = true;
+      return;
+    }
+    case 'gainLife':
+      playerOf(game, event.player).life += event.amount;
+      return;
+    case 'loseLife':
+      playerOf(game, event.player).life -= event.amount;
+      return;
+    case 'draw': {
+      const player = playerOf(game, event.player);
+      // CR 704.5b: a player who has drawn from an empty library since the last check loses.
+      if (player.library.length === 0) player.drewFromEmptyLibrary = true;
+      return;
+    }
+    case 'putCounters': {
+      const counters = countersOf(game, event.on);
+      if (counters) counters[event.counter] = (counters[event.counter] ?? 0) + event.amount;
+      const object = event.on.kind === 'object' ? state.objects[event.on.id] : undefined;
+      // CR 613.7c: all counters of the kind get the new one's timestamp.
+      if (object) object.counterTimestamps = { ...object.counterTimestamps, [event.counter]: state.nextTimestamp++ };
+      return;
+    }
+    case 'removeCounters': {
+      const counters = countersOf(game, event.on);
+      if (!counters) return;
+      const left = (counters[event.counter] ?? 0) - event.amount;
+      if (left > 0) counters[event.counter] = left;
+      else delete counters[event.counter];
+      return;
+    }
+    case 'tap':
+      objectOf(game, event.object).tapped = true;
+      return;
+    case 'untap':
+      objectOf(game, event.object).tapped = false;
+      return;
+    case 'attach': {
+      const object = objectOf(game, event.object);
+      object.attachedTo = event.to;
+      // CR 613.7e: an Aura, Equipment or Fortification gets a new timestamp when it becomes attached.
+      object.timestamp = state.nextTimestamp++;
+      return;
+    }
+    case 'unattach':
+      objectOf(game, event.object).attachedTo = null;
+      return;
+    case 'controlChanged': {
+      const object = objectOf(game, event.object);
+      object.lastController = event.to;
+      // CR 302.6: summoning sickness counts continuous control since the controller's turn began.
+      object.controlledSinceTurn = state.turn.number;
+      return;
+    }
+    case 'addMana':
+      playerOf(game, event.player).manaPool.push(...event.mana);
+      return;
+    case 'spendMana': {
+      const pool = playerOf(game, event.player).manaPool;
+      for (const mana of event.mana)
+        pool.splice(
+          pool.findIndex((one) => one === mana || JSON.stringify(one) === JSON.stringify(mana)),
+          1,
+        );
+      return;
+    }
+    case 'loseMana':
+      playerOf(game, event.player).manaPool = [...event.kept];
+      return;
+    case 'startEffect':
+      state.effects.push(event.effect);
+      return;
+    case 'endEffect':
+      state.effects = state.effects.filter((effect) => effect.id !== event.effect);
+      return;
+    case 'useShield': {
+      const effect = state.effects.find((one) => one.id === event.effect);
+      if (effect && effect.remaining !== null) effect.remaining -= event.amount;
+      return;
+    }
+    case 'startDelayed':
+      state.delayed.push(event.delayed);
+      return;
+    case 'remember':
+      if (state.objects[event.object]) objectOf(game, event.object).linked[event.key] = event.value;
+      return;
+    case 'setStatus': {
+      const object = state.objects[event.object];
+      if (!object) return;
+      if (event.on)
+        object.statuses[event.status] = [
+          ...(object.statuses[event.status] ?? []).filter((by) => by !== event.by),
+          event.by,
+        ];
+      else delete object.statuses[event.status];
+      return;
+    }
+    case 'transform': {
+      const object = objectOf(game, event.object);
+      object.face = event.face;
+      // CR 613.7f: a permanent gets a new timestamp each time it turns face up or down or transforms.
+      object.timestamp = state.nextTimestamp++;
+      return;
+    }
+    case 'flip':
+      objectOf(game, event.object).flipped = true;
+      return;
+    case 'turnFaceUp': {
+      const object = objectOf(game, event.object);
+      object.faceDown = null;
+      object.timestamp = state.nextTimestamp++;
+      return;
+    }
+    case 'turnFaceDown': {
+      const object = objectOf(game, event.object);
+      object.faceDown = event.spec;
+      object.timestamp = state.nextTimestamp++;
+      return;
+    }
+    case 'phaseOut':
+      objectOf(game, event.object).phasedOut = true;
+      return;
+    case 'phaseIn':
+      objectOf(game, event.object).phasedOut = false;
+      return;
+    case 'reveal':
+      for (const id of event.objects) if (state.objects[id]) objectOf(game, id).revealed = true;
+      return;
+    case 'arrangeLibrary': {
+      const player = playerOf(game, event.player);
+      const moved = new Set([...event.top, ...event.bottom]);
+      player.library = [...event.top, ...player.library.filter((id) => !moved.has(id)), ...event.bottom];
+      return;
+    }
+    case 'shuffle':
+      if (!state.unorderedLibraries.includes(event.player)) state.unorderedLibraries.push(event.player);
+      return;
+    case 'activated':
+    case 'putAbilityOnStack':
+    case 'announce':
+    case 'copySpell':
+    case 'changeTargets':
+    case 'leaveStack':
+      applyToStack(game, event, lastKnown);
+      return;
+    case 'attackersDeclared':
+    case 'enterAttacking':
+    case 'blockersDeclared':
+    case 'removeFromCombat':
+    case 'regenerated':
+      applyToCombat(game, event);
+      return;
+    case 'turnBegins':
+      state.turn.number = event.number;
+      state.turn.active = event.player;
+      playerOf(game, event.player).lastTurnBegan = event.number;
+      for (const player of state.players) player.landsPlayedThisTurn = 0;
+      for (const object of Object.values(state.objects))
+        if (Object.keys(object.activations).length > 0) object.activations = {};
+      return;
+    case 'stepBegins':
+      state.turn.step = event.step;
+      return;
+    case 'playerLoses':
+      playerOf(game, event.player).lost = { rule: event.cause.rule, reason: event.reason };
+      return;
+    case 'playerWins':
+      playerOf(game, event.player).won = { rule: event.cause.rule, reason: event.reason };
+      return;
+    case 'gameDrawn':
+      state.over = { winners: [], rule: event.cause.rule, reason: event.reason };
+      return;
+    case 'designation':
+      if (event.what === 'monarch') state.monarch = event.player;
+      else if (event.what === 'initiative') state.initiative = event.player;
+      else if (event.player !== null) playerOf(game, event.player).cityBlessing = true;
+      return;
+    case 'dayNight':
+      state.dayNight = event.to;
+      return;
+    case 'extraTurn':
+      state.turn.extraTurns.unshift(event.player);
+      return;
+    case 'extraSteps':
+      state.turn.remaining.unshift(...event.steps);
+      return;
+    case 'skip':
+      state.turn.skips.push({ player: event.player, what: event.what, next: event.next });
+      return;
+    case 'damage':
+      applyCommanderDamage(game, event);
+      return;
+    // Records only: what they do, if anything, is done by the events they result in or by their caller.
+    case 'createToken':
+    case 'destroy':
+    case 'setLife':
+    case 'look':
+    case 'cast':
+    case 'becomesTarget':
+    case 'counter':
+    case 'resolved':
+    case 'triggered':
+    case 'stepEnds':
+    case 'dieRolled':
+    case 'coinFlipped':
+    case 'keywordAction':
+    case 'faceVillainousChoice':
+    case 'chose':
+    case 'chaosEnsues':
+    case 'planeswalk':
+      return;
+    default:
+      unreachable(event);
+  }
+}
+
+/** CR 903.10a: combat damage by one commander to one player adds up over the game. */
+function applyCommanderDamage(game: Game, event: Extract<GameEvent, { kind: 'damage' }>): void {
+  if (!event.combat || event.target.kind !== 'player') return;
+  const source = game.state.objects[event.source];
+  if (!source || !game.state.players.some((player) => player.commanders.includes(source.cardId))) return;
+  const damage = playerOf(game, event.target.id).commanderDamage;
+  damage[source.cardId] = (damage[source.cardId] ?? 0) + event.amount;
+}

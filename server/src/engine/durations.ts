@@ -1,0 +1,117 @@
+/** When continuous effects, delayed triggers and "until" moves end (CR 500.5, 514.2, 610.3, 611.2). */
+import { type Duration, unreachable } from '../cards/index.ts';
+import { newEnterSpec } from './entering.ts';
+import { holds, thingsOf } from './evaluate.ts';
+import type { EventCause, GameEvent, LogEntry } from './events.ts';
+import type { Game } from './game.ts';
+import { eventMatches } from './patterns.ts';
+import { perform } from './perform.ts';
+import type { Bindings, ObjectId } from './state.ts';
+
+const GAME: EventCause = { source: null, controller: null, by: 'game', rule: '611.2' };
+
+/** After a batch: effects that last until something, or as long as something, end; what was moved until something comes back. */
+export function endOfDurations(game: Game, happened: readonly LogEntry[]): void {
+  const { state } = game;
+  const ended = state.effects.filter((effect) => endsNow(game, effect.duration, effect.bindings, happened));
+  if (ended.length > 0)
+    perform(
+      game,
+      ended.map((effect) => ({ kind: 'endEffect', effect: effect.id, cause: GAME })),
+    );
+  state.delayed = state.delayed.filter(
+    (delayed) => !(delayed.duration && endsNow(game, delayed.duration, delayed.bindings, happened)),
+  );
+  returnWhatWasExiled(game, happened);
+}
+
+function endsNow(game: Game, duration: Duration, bindings: Bindings, happened: readonly LogEntry[]): boolean {
+  switch (duration.kind) {
+    case 'asLongAs':
+      // CR 611.2b: an effect whose "for as long as" is over ends, and does not begin again.
+      return !holds(game, duration.condition, bindings);
+    case 'untilEvent':
+      return happened.some((entry) => eventMatches(game, duration.pattern, entry.event, entry.facts, bindings));
+    case 'endOfTurn':
+    case 'endOfCombat':
+    case 'yourNextTurn':
+    case 'endOfYourNextTurn':
+    case 'nextTurnOf':
+    case 'permanent':
+      return false;
+    default:
+      return unreachable(duration);
+  }
+}
+
+/** CR 610.3: right after the event, what an effect moved "until" it comes back to where it was, as a one-shot effect of its own. */
+function returnWhatWasExiled(game: Game, happened: readonly LogEntry[]): void {
+  const { state } = game;
+  const due = state.untilReturns.filter((one) =>
+    happened.some((entry) => eventMatches(game, one.pattern, entry.event, entry.facts, one.bindings)),
+  );
+  if (due.length === 0) return;
+  state.untilReturns = state.untilReturns.filter((one) => !due.includes(one));
+  const events: GameEvent[] = due.flatMap((one) =>
+    one.things.flatMap((id, index): GameEvent[] => {
+      const object = state.objects[id];
+      const from = one.from[index];
+      if (!object || !from) return [];
+      const cause: EventCause = { source: one.source, controller: one.controller, by: 'effect', rule: '610.3' };
+      const toBattlefield = from.zone === 'battlefield';
+      return [
+        {
+          kind: 'zoneChange',
+          object: id,
+          to: toBattlefield ? { zone: 'battlefield', player: null } : { zone: from.zone, player: object.owner },
+          move: 'effect',
+          // CR 610.3c: under its owner's control unless the effect says otherwise.
+          ...(toBattlefield ? { enter: newEnterSpec(object.owner) } : {}),
+          cause,
+        },
+      ];
+    }),
+  );
+  perform(game, events);
+}
+
+/** Ends effects "until end of turn" and "this turn" (CR 514.2), and regeneration shields with them. */
+export function endEffectsOfTurn(game: Game): void {
+  endWhere(game, (duration, startedTurn, bindings) => {
+    if (duration.kind === 'endOfTurn' || duration.kind === 'endOfCombat') return true;
+    return (
+      duration.kind === 'endOfYourNextTurn' &&
+      game.state.turn.active === bindings.you &&
+      startedTurn < game.state.turn.number
+    );
+  });
+}
+
+/** CR 511.2: effects "until end of combat" end as the end of combat step ends. */
+export const endEffectsOfCombat = (game: Game): void => endWhere(game, (duration) => duration.kind === 'endOfCombat');
+
+/** CR 500.7, 611.2: effects that last until a player's next turn end as that turn begins. */
+export function endEffectsUntilTurn(game: Game): void {
+  endWhere(game, (duration, startedTurn, bindings) => {
+    if (startedTurn >= game.state.turn.number) return false;
+    if (duration.kind === 'yourNextTurn') return bindings.you === game.state.turn.active;
+    if (duration.kind !== 'nextTurnOf') return false;
+    return thingsOf(game, duration.player, bindings).some(
+      (thing) => thing.kind === 'player' && thing.id === game.state.turn.active,
+    );
+  });
+}
+
+function endWhere(game: Game, ends: (duration: Duration, startedTurn: number, bindings: Bindings) => boolean): void {
+  const { state } = game;
+  const ids: ObjectId[] = state.effects
+    .filter((effect) => ends(effect.duration, effect.startedTurn, effect.bindings))
+    .map((effect) => effect.id);
+  state.delayed = state.delayed.filter(
+    (delayed) => !(delayed.duration && ends(delayed.duration, delayed.startedTurn, delayed.bindings)),
+  );
+  perform(
+    game,
+    ids.map((effect) => ({ kind: 'endEffect', effect, cause: { ...GAME, rule: '514.2' } })),
+  );
+}

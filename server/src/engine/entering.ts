@@ -1,0 +1,150 @@
+/**
+ * Permanents that are about to enter (CR 614.12): while replacement effects look at them, they stand on the battlefield as they would be there.
+ * Does not decide which effects apply: that is replacement.ts.
+ */
+import type { Card } from '../cards/index.ts';
+import { clonePlain } from './clone.ts';
+import type { EnterSpec, GameEvent } from './events.ts';
+import { type Game, objectOf } from './game.ts';
+import { see } from './scope.ts';
+import type { GameObject, ObjectId, PlayerId } from './state.ts';
+
+export type EnteringEvent = Extract<GameEvent, { kind: 'zoneChange' | 'enterToken' }> & {
+  enter: EnterSpec;
+  becomes: ObjectId;
+};
+
+export const newEnterSpec = (controller: PlayerId | null = null): EnterSpec => ({
+  tapped: false,
+  counters: [],
+  controller,
+  attacking: null,
+  attachedTo: null,
+  faceDown: null,
+  face: null,
+  copy: null,
+  changes: [],
+  linked: {},
+});
+
+export function isEntering(event: GameEvent): event is EnteringEvent {
+  return event.kind === 'enterToken' || (event.kind === 'zoneChange' && event.to.zone === 'battlefield');
+}
+
+/** The permanent that the event makes, as it will be. */
+export function enteringObject(game: Game, event: EnteringEvent): GameObject {
+  const { state } = game;
+  const { enter } = event;
+  const old = event.kind === 'zoneChange' ? objectOf(game, event.object) : null;
+  const owner = old ? old.owner : (event as Extract<GameEvent, { kind: 'enterToken' }>).player;
+  const controller =
+    enter.controller ?? (old && old.zone.zone === 'stack' ? see(game, old.id)!.characteristics.controller : owner);
+  const resolving = old?.zone.zone === 'stack' ? old : null;
+  const token = event.kind === 'enterToken' ? event : null;
+  return {
+    id: event.becomes,
+    // CR 608.3f: a copy of a permanent spell becomes a token as it resolves.
+    kind: token || old?.kind === 'copy' || old?.kind === 'token' ? 'token' : 'card',
+    cardId: old ? old.cardId : event.becomes,
+    card: token ? token.token : old!.card,
+    face: enter.face ?? (token ? token.face : resolving ? resolving.face : 0),
+    copiable: enter.copy ?? (token ? token.copiable : resolving ? resolving.copiable : null),
+    owner,
+    controller,
+    zone: { zone: 'battlefield', player: null },
+    timestamp: state.nextTimestamp,
+    tapped: enter.tapped,
+    flipped: false,
+    faceDown: enter.faceDown ?? resolving?.faceDown ?? null,
+    phasedOut: false,
+    counters: {},
+    damage: 0,
+    deathtouchDamage: false,
+    attachedTo: enter.attachedTo,
+    controlledSinceTurn: state.turn.number,
+    lastController: controller,
+    statuses: {},
+    linked: { ...(resolving ? clonePlain(resolving.linked) : {}), ...enter.linked },
+    cast: resolving ? resolving.cast : null,
+    stack: null,
+    previous: old ? old.id : null,
+    activations: {},
+    revealed: true,
+    unknown: old ? old.unknown : false,
+  };
+}
+
+/**
+ * Runs `look` with the entering permanent standing on the battlefield as it would exist there, under the id that it will have
+ * (CR 614.12); other events pass as they are.
+ */
+export function withEntering(game: Game, event: GameEvent, look: (event: GameEvent) => void): void {
+  if (!isEntering(event)) {
+    look(event);
+    return;
+  }
+  const { state } = game;
+  const entering = { ...event, enter: event.enter ?? newEnterSpec(), becomes: state.nextId++ } as EnteringEvent;
+  standIn(game, entering);
+  try {
+    look(entering);
+  } finally {
+    stepOut(game, entering.becomes);
+  }
+}
+
+/** Puts (or renews) the prospective permanent on the battlefield. */
+export function standIn(game: Game, event: EnteringEvent): void {
+  const { state } = game;
+  const known = state.objects[event.becomes];
+  const object = enteringObject(game, event);
+  if (known) object.linked = { ...object.linked, ...known.linked };
+  state.objects[event.becomes] = object;
+  if (!state.battlefield.includes(event.becomes)) state.battlefield.push(event.becomes);
+  state.version++;
+}
+
+/** Takes it off again, e.g. while a player chooses among what is really there (CR 614.12a). */
+export function stepAside(game: Game, id: ObjectId): void {
+  game.state.battlefield = game.state.battlefield.filter((one) => one !== id);
+  game.state.version++;
+}
+
+function stepOut(game: Game, id: ObjectId): void {
+  stepAside(game, id);
+  delete game.state.objects[id];
+}
+
+/** Runs a choice while the prospective permanent is not among what can be chosen. */
+export function aside<T>(game: Game, event: EnteringEvent, choose: () => T): T {
+  stepAside(game, event.becomes);
+  try {
+    return choose();
+  } finally {
+    if (game.state.objects[event.becomes]) {
+      game.state.battlefield.push(event.becomes);
+      game.state.version++;
+    }
+  }
+}
+
+/** Looks at a token as if it stood on the battlefield under that player's control. */
+export function whileStanding<T>(game: Game, token: Card, player: PlayerId, look: (id: ObjectId) => T): T {
+  const becomes = game.state.nextId++;
+  const cause = { source: null, controller: player, by: 'game' as const, rule: '111.2' };
+  standIn(game, {
+    kind: 'enterToken',
+    player,
+    token,
+    copiable: null,
+    face: 0,
+    enter: newEnterSpec(player),
+    becomes,
+    cause,
+  });
+  try {
+    return look(becomes);
+  } finally {
+    stepOut(game, becomes);
+  }
+}

@@ -1,0 +1,187 @@
+/** What an event results in, as events of the same batch (CR 120.3, 121.1, 701.8b, …). Each result passes the door by itself. */
+import { characteristics, hasKeyword, keywordsOf } from './characteristics.ts';
+import { newBindings, quantity } from './evaluate.ts';
+import type { EventCause, GameEvent } from './events.ts';
+import { type Game, objectOf, playerOf } from './game.ts';
+import { objectThing, type PlayerId } from './state.ts';
+
+/** The results of an event that happens, in the order in which the rules name them. */
+export function expand(game: Game, event: GameEvent): readonly GameEvent[] {
+  switch (event.kind) {
+    case 'damage':
+      return damageResults(game, event);
+    case 'draw': {
+      const top = playerOf(game, event.player).library[0];
+      // CR 121.1: the top card of the library goes to the hand. An empty library is noticed by apply (704.5b).
+      return top === undefined
+        ? []
+        : [
+            {
+              kind: 'zoneChange',
+              object: top,
+              to: { zone: 'hand', player: event.player },
+              move: 'draw',
+              cause: { ...event.cause, rule: '121.1' },
+            },
+          ];
+    }
+    case 'destroy': {
+      const { owner } = objectOf(game, event.object);
+      // CR 701.8a: to destroy a permanent is to move it from the battlefield to its owner's graveyard.
+      return [
+        {
+          kind: 'zoneChange',
+          object: event.object,
+          to: { zone: 'graveyard', player: owner },
+          move: 'destroy',
+          cause: event.cause,
+        },
+      ];
+    }
+    case 'createToken':
+      return Array.from({ length: event.count }, () => ({
+        kind: 'enterToken' as const,
+        player: event.player,
+        token: event.token,
+        copiable: event.copiable,
+        face: event.face,
+        enter: {
+          ...event.enter,
+          counters: [...event.enter.counters],
+          changes: [...event.enter.changes],
+          linked: { ...event.enter.linked },
+        },
+        cause: { ...event.cause, rule: '111.2' },
+      }));
+    case 'zoneChange':
+    case 'enterToken':
+      return enterResults(event);
+    case 'setLife': {
+      // CR 119.5: setting a life total is gaining or losing the difference.
+      const difference = event.amount - playerOf(game, event.player).life;
+      if (difference === 0) return [];
+      const cause = { ...event.cause, rule: '119.5' };
+      return [
+        difference > 0
+          ? { kind: 'gainLife', player: event.player, amount: difference, cause }
+          : { kind: 'loseLife', player: event.player, amount: -difference, from: 'effect', cause },
+      ];
+    }
+    case 'counter': {
+      const object = objectOf(game, event.object);
+      const cause = { ...event.cause, rule: '701.6a' };
+      // CR 701.6a: a countered spell goes to its owner's graveyard; an ability just leaves the stack.
+      if (object.kind === 'ability') return [{ kind: 'leaveStack', object: event.object, cause }];
+      return [
+        {
+          kind: 'zoneChange',
+          object: event.object,
+          to: placeOf(event.to ?? 'graveyard', object.owner),
+          move: 'effect',
+          cause,
+        },
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+const placeOf = (zone: import('../cards/index.ts').Zone, owner: PlayerId) => ({
+  zone,
+  player: zone === 'hand' || zone === 'library' || zone === 'graveyard' ? owner : null,
+});
+
+/** CR 122.6: counters that it enters with are put on it as it enters, and effects on putting counters apply. */
+function enterResults(event: Extract<GameEvent, { kind: 'zoneChange' | 'enterToken' }>): GameEvent[] {
+  if (!event.enter || event.becomes === undefined) return [];
+  const id = event.becomes;
+  return event.enter.counters
+    .filter((one) => one.amount > 0)
+    .map((one) => ({
+      kind: 'putCounters' as const,
+      on: objectThing(id),
+      counter: one.counter,
+      amount: one.amount,
+      by: one.by,
+      cause: { ...event.cause, rule: '122.6' },
+    }));
+}
+
+/** CR 120.3: what damage does, by what its recipient is and what its source has. */
+function damageResults(game: Game, event: Extract<GameEvent, { kind: 'damage' }>): GameEvent[] {
+  const { source, target, amount } = event;
+  const cause = (rule: string): EventCause => ({ ...event.cause, source, rule });
+  const controller = characteristics(game, source).controller;
+  const results: GameEvent[] = [];
+  if (target.kind === 'player') {
+    // CR 120.3b: infect gives that many poison counters instead of loss of life.
+    if (hasKeyword(game, source, 'infect'))
+      results.push({
+        kind: 'putCounters',
+        on: target,
+        counter: 'poison',
+        amount,
+        by: controller,
+        cause: cause('120.3b'),
+      });
+    // CR 120.3a: damage to a player makes that player lose that much life.
+    else results.push({ kind: 'loseLife', player: target.id, amount, from: 'damage', cause: cause('120.3a') });
+    // CR 120.3g: combat damage by a creature with toxic also gives its total toxic value in poison counters.
+    const toxic =
+      event.combat && characteristics(game, source).types.includes('creature') ? toxicValue(game, source) : 0;
+    if (toxic > 0)
+      results.push({
+        kind: 'putCounters',
+        on: target,
+        counter: 'poison',
+        amount: toxic,
+        by: controller,
+        cause: cause('120.3g'),
+      });
+  } else {
+    const recipient = characteristics(game, target.id);
+    // CR 120.3c, 120.3h: a planeswalker loses that many loyalty counters, a battle that many defense counters.
+    if (recipient.types.includes('planeswalker'))
+      results.push({ kind: 'removeCounters', on: target, counter: 'loyalty', amount, cause: cause('120.3c') });
+    if (recipient.types.includes('battle'))
+      results.push({ kind: 'removeCounters', on: target, counter: 'defense', amount, cause: cause('120.3h') });
+    if (recipient.types.includes('creature')) {
+      // CR 120.3d: wither and infect put −1/−1 counters on a creature instead of marking damage.
+      if (hasKeyword(game, source, 'wither') || hasKeyword(game, source, 'infect')) {
+        results.push({
+          kind: 'putCounters',
+          on: target,
+          counter: '-1/-1',
+          amount,
+          by: controller,
+          cause: cause('120.3d'),
+        });
+        if (hasKeyword(game, source, 'deathtouch'))
+          results.push({ kind: 'markDamage', object: target.id, amount: 0, deathtouch: true, cause: cause('702.2b') });
+      } else {
+        // CR 120.3e: otherwise the damage is marked on it.
+        results.push({
+          kind: 'markDamage',
+          object: target.id,
+          amount,
+          deathtouch: hasKeyword(game, source, 'deathtouch'),
+          cause: cause('120.3e'),
+        });
+      }
+    }
+  }
+  // CR 120.3f: lifelink makes the source's controller gain that much life. Several instances are one (702.15f).
+  if (hasKeyword(game, source, 'lifelink'))
+    results.push({ kind: 'gainLife', player: controller, amount, cause: cause('120.3f') });
+  return results;
+}
+
+/** CR 702.164b: total toxic value is the sum of the N of all its toxic abilities. */
+export function toxicValue(game: Game, source: number): number {
+  return keywordsOf(game, source, 'toxic').reduce(
+    (sum, keyword) =>
+      sum + quantity(game, keyword.amount ?? 0, newBindings(source, characteristics(game, source).controller)),
+    0,
+  );
+}

@@ -1,0 +1,109 @@
+/** Events that can't happen: effects that say so (CR 101.2, 614.17) and rules (120.8, 701.26, 702.12b, …). */
+import { characteristics, hasKeyword } from './characteristics.ts';
+import type { GameEvent, LogEntry } from './events.ts';
+import { type Game, playerOf } from './game.ts';
+import { isForbidden } from './rule-effect.ts';
+import { objectThing, playerThing } from './state.ts';
+
+type Stopped = LogEntry['replaced'][number];
+
+/** What stops the event, or `null`. An event that finds nothing to do is stopped by its own rule. */
+export function forbiddenBy(game: Game, event: GameEvent): Stopped | null {
+  const effect = byEffect(game, event);
+  if (effect) return effect;
+  return byRule(game, event);
+}
+
+function byEffect(game: Game, event: GameEvent): Stopped | null {
+  const found = (() => {
+    switch (event.kind) {
+      case 'gainLife':
+        return isForbidden(game, 'gainLife', playerThing(event.player));
+      case 'loseLife':
+        return event.from === 'damage' ? null : isForbidden(game, 'loseLife', playerThing(event.player));
+      case 'draw':
+        return isForbidden(game, 'draw', playerThing(event.player));
+      case 'putCounters':
+        return isForbidden(game, 'haveCounters', event.on);
+      case 'destroy':
+        return isForbidden(game, 'beDestroyed', objectThing(event.object));
+      case 'untap':
+        return isForbidden(game, 'untap', objectThing(event.object));
+      case 'tap':
+        return isForbidden(game, 'becomeTapped', objectThing(event.object));
+      case 'transform':
+        return isForbidden(game, 'transform', objectThing(event.object));
+      case 'damage':
+        return isForbidden(game, 'dealDamage', objectThing(event.source), event.target);
+      case 'playerLoses':
+        // CR 104.3a: conceding is never stopped.
+        return event.cause.rule === '104.3a' ? null : isForbidden(game, 'lose', playerThing(event.player));
+      case 'playerWins':
+        return isForbidden(game, 'win', playerThing(event.player));
+      case 'counter':
+        return isForbidden(game, 'beCountered', objectThing(event.object));
+      case 'turnFaceUp':
+        return isForbidden(game, 'turnFaceUp', objectThing(event.object));
+      case 'phaseOut':
+        return isForbidden(game, 'phaseOut', objectThing(event.object));
+      case 'zoneChange':
+        if (event.to.zone === 'battlefield')
+          return isForbidden(game, 'enter', objectThing(event.becomes ?? event.object));
+        return event.move === 'sacrifice' ? isForbidden(game, 'beSacrificed', objectThing(event.object)) : null;
+      default:
+        return null;
+    }
+  })();
+  return found
+    ? { source: found.source, text: `${characteristics(game, found.source).name} says that it can't`, rule: found.rule }
+    : null;
+}
+
+function byRule(game: Game, event: GameEvent): Stopped | null {
+  const { state } = game;
+  const nothing = (text: string, rule: string): Stopped => ({ source: null, text, rule });
+  switch (event.kind) {
+    case 'damage': {
+      // CR 120.8: a source that would deal 0 damage deals none.
+      if (event.amount <= 0) return nothing('0 damage is no damage', '120.8');
+      if (event.target.kind === 'player')
+        return playerOf(game, event.target.id).lost ? nothing('that player has left the game', '800.4a') : null;
+      if (!state.objects[event.target.id]) return nothing('it is no longer there', '608.2h');
+      const { types } = characteristics(game, event.target.id);
+      // CR 120.1: only players, creatures, planeswalkers and battles are dealt damage.
+      return types.some((type) => type === 'creature' || type === 'planeswalker' || type === 'battle')
+        ? null
+        : nothing('it can’t be dealt damage', '120.1');
+    }
+    case 'destroy':
+      if (!state.objects[event.object]) return nothing('it is no longer there', '608.2h');
+      return hasKeyword(game, event.object, 'indestructible') ? nothing('it is indestructible', '702.12b') : null;
+    case 'gainLife':
+    case 'loseLife':
+      // CR 119.9, 119.10: 0 life is no life gained or lost.
+      return event.amount <= 0 ? nothing('0 life is neither gained nor lost', '119.9') : null;
+    case 'putCounters':
+      if (event.on.kind === 'object' && !state.objects[event.on.id]) return nothing('it is no longer there', '608.2h');
+      return event.amount <= 0 ? nothing('no counters are put', '122.1') : null;
+    case 'createToken':
+      return event.count <= 0 ? nothing('no tokens are created', '111.1') : null;
+    case 'tap':
+      // CR 701.26a: only what is untapped can be tapped, and the other way round.
+      return state.objects[event.object]?.tapped === false ? null : nothing('it is tapped already', '701.26a');
+    case 'untap':
+      return state.objects[event.object]?.tapped === true ? null : nothing('it is untapped already', '701.26b');
+    case 'zoneChange': {
+      const object = state.objects[event.object];
+      if (!object) return nothing('it is no longer there', '400.7');
+      if (event.to.zone !== 'battlefield') return null;
+      // CR 307.4, 304.4: instants and sorceries stay where they are.
+      const { types } = characteristics(game, event.becomes ?? event.object);
+      const faceDown = event.enter?.faceDown ?? object.faceDown;
+      return !faceDown && types.some((type) => type === 'instant' || type === 'sorcery')
+        ? nothing('an instant or sorcery can’t enter', '304.4')
+        : null;
+    }
+    default:
+      return null;
+  }
+}

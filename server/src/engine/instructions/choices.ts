@@ -1,0 +1,270 @@
+/** Choices on resolution (CR 608.2d, 700.2): options, villainous choices (701.55), votes (701.38), things remembered. */
+
+import { type ChoiceSpec, COLORS, type Instruction, unreachable } from '../../cards/index.ts';
+import { CREATURE_TYPES } from '../../cards/subtypes.ts';
+import { candidatesFor, quantity, thingsOf } from '../evaluate.ts';
+import type { GameEvent } from '../events.ts';
+import { chooseNumber, chooseOne, chooseSome, turnOrderFrom } from '../game.ts';
+import { limitsOf } from '../player-limits.ts';
+import type { Choice, Topic } from '../requests.ts';
+import { choose as chooseThings, playersAmong } from '../select.ts';
+import { type PlayerId, playerThing, type Value } from '../state.ts';
+import {
+  asPlayer,
+  by,
+  type Carrying,
+  DONE,
+  type Handler,
+  mergeResults,
+  NOTHING,
+  type Outcome,
+  playersOf,
+  type Steps,
+  together,
+} from './carrying.ts';
+
+type Body = (carrying: Carrying, instructions: readonly Instruction[]) => Steps;
+
+export function withBodies(body: Body) {
+  /**
+   * CR 701.55a: the player picks one of two options, then its actions happen; 701.55b: an impossible one may be picked (unlike 608.2d);
+   * 701.55c: an additional time is the whole process again; 701.55d: one player after another, in APNAP order (unlike 608.2e).
+   */
+  const faceVillainousChoice: Handler<'faceVillainousChoice'> = function* (carrying, instruction) {
+    const { game } = carrying;
+    const outcomes: Outcome[] = [];
+    for (const player of playersOf(carrying, instruction.who)) {
+      const faced = (yield [{ kind: 'faceVillainousChoice', player, times: 1, cause: by(carrying, '701.55a') }]).flat();
+      const times = faced.reduce(
+        (sum, { event, happened }) => (happened && event.kind === 'faceVillainousChoice' ? sum + event.times : sum),
+        0,
+      );
+      for (let time = 0; time < times; time++) {
+        const index = chooseOne(game, {
+          player,
+          topic: 'villainousChoice',
+          prompt: 'one of two options of a villainous choice',
+          rule: '701.55a',
+          source: carrying.bindings.self,
+          options: instruction.options.map((option, at) => ({ kind: 'option', number: at + 1, text: option.text })),
+        });
+        const option = instruction.options[index]!;
+        yield [
+          { kind: 'chose', player, what: 'villainous choice', answer: option.text, cause: by(carrying, '701.55a') },
+        ];
+        // The option is carried out by the ability's controller; it says itself what "that player" does.
+        const one: Carrying = { ...asPlayer(carrying, player), acting: carrying.acting };
+        one.bindings.named[instruction.chooser] = { things: [playerThing(player)] };
+        outcomes.push(yield* body(one, option.do));
+        mergeResults(carrying.bindings, one.bindings);
+      }
+    }
+    return outcomes.length > 0 ? { ...together(outcomes), did: true } : NOTHING;
+  };
+
+  /** CR 701.38: each player in turn order from the controller votes; ties and counts are the effect's own affair. */
+  const vote: Handler<'vote'> = function* (carrying, instruction) {
+    const { game, bindings } = carrying;
+    const objects = instruction.objects ? candidatesFor(game, instruction.objects, bindings) : null;
+    const counts = new Map<number, number>();
+    const options: Choice[] = objects
+      ? objects.map((thing) => ({ kind: thing.kind, id: thing.id }))
+      : instruction.options.map((option) => ({ kind: 'word', word: option.text }));
+    if (options.length === 0) return NOTHING;
+    for (const player of turnOrderFrom(game, carrying.acting)) {
+      for (let i = 0; i < 1 + limitsOf(game, player).extraVotes; i++) {
+        const index = chooseOne(game, {
+          player,
+          topic: 'vote',
+          prompt: 'what to vote for',
+          rule: '701.38a',
+          source: bindings.self,
+          options,
+        });
+        counts.set(index, (counts.get(index) ?? 0) + 1);
+        const chosen = options[index]!;
+        yield [
+          {
+            kind: 'chose',
+            player,
+            what: 'vote',
+            answer: chosen.kind === 'word' ? chosen.word : 'an object',
+            cause: by(carrying, '701.38a'),
+          },
+        ];
+      }
+    }
+    const most = Math.max(0, ...counts.values());
+    const leaders = [...counts].filter(([, count]) => count === most).map(([index]) => index);
+    if (objects) {
+      bindings.named.voted = { things: leaders.map((index) => objects[index]!) };
+      return instruction.then ? yield* body(carrying, instruction.then) : DONE;
+    }
+    for (const [index, option] of instruction.options.entries())
+      bindings.named[`votes ${option.text}`] = { number: counts.get(index) ?? 0 };
+    if (instruction.each) {
+      for (const [index, option] of instruction.options.entries())
+        for (let i = 0; i < (counts.get(index) ?? 0); i++) yield* body(carrying, option.do);
+      return DONE;
+    }
+    const tie =
+      leaders.length > 1 && instruction.tieOption !== undefined
+        ? instruction.options.findIndex((option) => option.text === instruction.tieOption)
+        : null;
+    const winner = tie ?? (leaders.length === 1 ? leaders[0]! : null);
+    return winner === null ? NOTHING : yield* body(carrying, instruction.options[winner]!.do);
+  };
+
+  const chooseOption: Handler<'chooseOption'> = function* (carrying, instruction) {
+    const { game, bindings } = carrying;
+    const player = playersAmong(thingsOf(game, instruction.who, bindings))[0] ?? carrying.acting;
+    const indices = chooseSome(game, {
+      player,
+      topic: 'option',
+      prompt: 'one of the options',
+      rule: '608.2d',
+      source: bindings.self,
+      options: instruction.options.map((option, at) => ({ kind: 'option', number: at + 1, text: option.text })),
+      min: quantity(game, instruction.min, bindings),
+      max: quantity(game, instruction.max, bindings),
+    });
+    const outcomes: Outcome[] = [];
+    for (const index of [...indices].sort((a, b) => a - b))
+      outcomes.push(yield* body({ ...carrying, acting: player }, instruction.options[index]!.do));
+    return together(outcomes);
+  };
+
+  return { faceVillainousChoice, vote, chooseOption, choose };
+}
+
+const choose: Handler<'choose'> = function* (carrying, instruction) {
+  const { game, bindings } = carrying;
+  const player = playersAmong(thingsOf(game, instruction.who, bindings))[0] ?? carrying.acting;
+  const value = choiceOf({ ...carrying, acting: player }, instruction.choice, player);
+  if (value === null) return NOTHING;
+  const events: GameEvent[] = [
+    { kind: 'chose', player, what: instruction.choice.kind, answer: describe(value), cause: by(carrying, '608.2d') },
+  ];
+  if (instruction.linked !== undefined && game.state.objects[bindings.self])
+    events.push({
+      kind: 'remember',
+      object: bindings.self,
+      key: instruction.linked,
+      value,
+      cause: by(carrying, '607.2d'),
+    });
+  yield events;
+  if ('word' in value) return { things: [], word: value.word, did: true };
+  if ('things' in value) return { things: value.things, did: value.things.length > 0 };
+  return { things: [], number: value.number, did: true };
+};
+
+function choiceOf(carrying: Carrying, spec: ChoiceSpec, player: PlayerId): Value | null {
+  const { game, bindings } = carrying;
+  const word = (topic: Topic, prompt: string, words: readonly string[]): Value | null => {
+    if (words.length === 0) return null;
+    const index = chooseOne(game, {
+      player,
+      topic,
+      prompt,
+      rule: '608.2d',
+      source: bindings.self,
+      options: words.map((one) => ({ kind: 'word', word: one })),
+    });
+    return { word: words[index]! };
+  };
+  switch (spec.kind) {
+    case 'color': {
+      const colors = spec.from ?? COLORS;
+      const index = chooseOne(game, {
+        player,
+        topic: 'color',
+        prompt: 'a color',
+        rule: '105.4',
+        source: bindings.self,
+        options: colors.map((color) => ({ kind: 'color', color })),
+      });
+      return { word: colors[index]! };
+    }
+    case 'creatureType':
+      return word('type', 'a creature type', CREATURE_TYPES);
+    case 'cardType':
+      return word(
+        'type',
+        'a card type',
+        spec.from ?? [
+          'artifact',
+          'battle',
+          'creature',
+          'enchantment',
+          'instant',
+          'kindred',
+          'land',
+          'planeswalker',
+          'sorcery',
+        ],
+      );
+    case 'landType':
+      return word('type', spec.basic ? 'a basic land type' : 'a land type', [
+        'Plains',
+        'Island',
+        'Swamp',
+        'Mountain',
+        'Forest',
+        ...(spec.basic
+          ? []
+          : ['Cave', 'Desert', 'Gate', 'Lair', 'Locus', 'Mine', 'Power-Plant', 'Sphere', 'Tower', "Urza's"]),
+      ]);
+    case 'cardName': {
+      // CR 201.4: any card name; the decider has to give one, the engine can't list them.
+      const names = [
+        ...new Set(
+          Object.values(game.state.objects)
+            .filter((object) => !object.unknown)
+            .flatMap((object) => object.card.faces.map((face) => face.name)),
+        ),
+      ].sort();
+      return word('name', 'a card name', names);
+    }
+    case 'number': {
+      const min = quantity(game, spec.min, bindings);
+      const max = spec.max === null ? 1000 : quantity(game, spec.max, bindings);
+      return {
+        number: chooseNumber(game, {
+          player,
+          topic: 'number',
+          prompt: 'a number',
+          rule: '608.2d',
+          source: bindings.self,
+          min,
+          max,
+        }),
+      };
+    }
+    case 'word':
+      return word('option', `one of ${spec.words.join(', ')}`, spec.words);
+    case 'keyword':
+      return word('option', 'an ability', spec.from);
+    case 'player':
+    case 'object': {
+      const options = candidatesFor(game, spec.filter, bindings);
+      const min = spec.count ? quantity(game, spec.count.min, bindings) : 1;
+      const max = spec.count
+        ? spec.count.max === null
+          ? options.length
+          : quantity(game, spec.count.max, bindings)
+        : 1;
+      return {
+        things: chooseThings(game, options, min, max, player, bindings, { topic: 'choose' }, spec.random ?? false),
+      };
+    }
+    default:
+      return unreachable(spec);
+  }
+}
+
+function describe(value: Value): string {
+  if ('word' in value) return value.word;
+  if ('things' in value) return value.things.map((thing) => `${thing.kind} ${thing.id}`).join(', ');
+  return String(value.number);
+}

@@ -1,0 +1,112 @@
+/** Damage (CR 120) and life totals (CR 119). */
+import { quantity, thingsOf } from '../evaluate.ts';
+import type { GameEvent } from '../events.ts';
+import { playerOf } from '../game.ts';
+import { select } from '../select.ts';
+import type { PlayerId } from '../state.ts';
+import {
+  amountOf,
+  by,
+  type Carrying,
+  DONE,
+  eachPlayer,
+  type Handler,
+  happenedAny,
+  NOTHING,
+  type Steps,
+} from './carrying.ts';
+
+export const dealDamage: Handler<'dealDamage'> = function* (carrying, instruction) {
+  const { game, bindings } = carrying;
+  const targets = select(game, instruction.to, bindings, carrying.acting);
+  const events = thingsOf(game, instruction.source, bindings).flatMap((source): GameEvent[] => {
+    if (source.kind !== 'object') return [];
+    return targets.map((target, index): GameEvent => {
+      const amount = instruction.divided
+        ? dividedAmount(carrying, instruction, index)
+        : quantity(game, instruction.amount, bindings, target);
+      // CR 120.2b, 608.2h: its source deals it, as it last was if it is gone.
+      return {
+        kind: 'damage',
+        source: source.id,
+        target,
+        amount,
+        combat: false,
+        unpreventable: instruction.unpreventable ?? false,
+        cause: by(carrying, '120.2b'),
+      };
+    });
+  });
+  const entries = (yield events).flat();
+  const dealt = entries.flatMap(({ event, happened }) => (happened && event.kind === 'damage' ? [event.target] : []));
+  return { things: dealt, number: amountOf(entries, 'damage'), did: dealt.length > 0 };
+};
+
+/** CR 601.2d: as it was divided when announced. */
+function dividedAmount(
+  carrying: Carrying,
+  instruction: { readonly to: { readonly kind: string; readonly ref?: unknown } },
+  index: number,
+): number {
+  const ref = instruction.to.kind === 'ref' ? (instruction.to.ref as { kind: string; index?: number }) : null;
+  const slot = ref?.kind === 'target' ? (ref.index ?? 0) : 0;
+  return carrying.bindings.divisions[slot]?.[index] ?? 0;
+}
+
+export const gainLife: Handler<'gainLife'> = function* (carrying, instruction) {
+  return yield* lifeEach(
+    carrying,
+    instruction.who,
+    (amount, player) => ({ kind: 'gainLife', player, amount, cause: by(carrying, '119.3') }),
+    instruction.amount,
+  );
+};
+
+export const loseLife: Handler<'loseLife'> = function* (carrying, instruction) {
+  return yield* lifeEach(
+    carrying,
+    instruction.who,
+    (amount, player) => ({ kind: 'loseLife', player, amount, from: 'effect', cause: by(carrying, '119.3') }),
+    instruction.amount,
+  );
+};
+
+export const setLife: Handler<'setLife'> = function* (carrying, instruction) {
+  return yield* lifeEach(
+    carrying,
+    instruction.who,
+    (amount, player) => ({ kind: 'setLife', player, amount, cause: by(carrying, '119.5') }),
+    instruction.amount,
+  );
+};
+
+function lifeEach(
+  carrying: Carrying,
+  who: Parameters<typeof eachPlayer>[1],
+  event: (amount: number, player: PlayerId) => GameEvent,
+  amount: Parameters<typeof quantity>[1],
+): Steps {
+  return eachPlayer(carrying, who, function* (one, player) {
+    const entries = (yield [event(quantity(one.game, amount, one.bindings), player)]).flat();
+    return {
+      things: [{ kind: 'player', id: player }],
+      number: amountOf(entries, 'gainLife') + amountOf(entries, 'loseLife'),
+      did: happenedAny(entries),
+    };
+  });
+}
+
+/** CR 119.7, 701.12c: each gains or loses what makes the totals change places; nothing if one of them can't. */
+export const exchangeLife: Handler<'exchangeLife'> = function* (carrying, instruction) {
+  const { game, bindings } = carrying;
+  const [a] = thingsOf(game, instruction.a, bindings);
+  const [b] = thingsOf(game, instruction.b, bindings);
+  if (a?.kind !== 'player' || b?.kind !== 'player') return NOTHING;
+  const cause = by(carrying, '701.12c');
+  const lifeA = playerOf(game, a.id).life;
+  yield [
+    { kind: 'setLife', player: a.id, amount: playerOf(game, b.id).life, cause },
+    { kind: 'setLife', player: b.id, amount: lifeA, cause },
+  ];
+  return DONE;
+};

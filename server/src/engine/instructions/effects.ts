@@ -1,0 +1,199 @@
+/** Continuous effects from resolving spells and abilities (CR 611.2), changes of control, copies, memories. */
+import type { Duration, Selection, StaticEffect } from '../../cards/index.ts';
+import { characteristics } from '../characteristics.ts';
+import { copyValues } from '../copy.ts';
+import { holds, quantity, thingsOf } from '../evaluate.ts';
+import type { GameEvent } from '../events.ts';
+import { objectsAmong, playersAmong, select } from '../select.ts';
+import { type Bindings, type ContinuousEffect, objectThing, type PlayerId, type Thing } from '../state.ts';
+import { by, type Carrying, DONE, type Handler, NOTHING } from './carrying.ts';
+
+export const continuous: Handler<'continuous'> = function* (carrying, instruction) {
+  // CR 611.2b: an effect that would last "for as long as" something that is not so now does nothing.
+  if (
+    instruction.duration.kind === 'asLongAs' &&
+    !holds(carrying.game, instruction.duration.condition, carrying.bindings)
+  )
+    return NOTHING;
+  const things: Thing[] = [];
+  const events = instruction.effects.map((effect): GameEvent => {
+    const affected = affectedBy(carrying, effect);
+    if (affected) things.push(...affected);
+    return {
+      kind: 'startEffect',
+      effect: newEffect(carrying, lockedIn(carrying, effect), affected, instruction.duration),
+      cause: by(carrying, '611.2'),
+    };
+  });
+  yield events;
+  return { things, did: true };
+};
+
+/** CR 611.2c: a set whose characteristics or controller change is locked in; what only changes rules applies to whatever fits. */
+function affectedBy(carrying: Carrying, effect: StaticEffect): Thing[] | null {
+  const { game, bindings } = carrying;
+  const selection =
+    effect.kind === 'characteristics'
+      ? effect.affects
+      : effect.kind === 'rule'
+        ? effect.subject
+        : effect.kind === 'player'
+          ? effect.who
+          : null;
+  if (!selection) return null;
+  if (effect.kind !== 'characteristics' && selection.kind === 'all') return null;
+  return select(game, selection, bindings, carrying.acting).filter(
+    (thing) => thing.kind === 'player' || game.state.objects[thing.id] !== undefined,
+  );
+}
+
+/** CR 608.2h, 611.2d: amounts that the effect speaks of are determined once, as it begins. */
+function lockedIn(carrying: Carrying, effect: StaticEffect): StaticEffect {
+  if (effect.kind !== 'characteristics') return effect;
+  const { game, bindings } = carrying;
+  return {
+    ...effect,
+    changes: effect.changes.map((change) => {
+      if (change.change === 'modifyPT')
+        return {
+          ...change,
+          power: quantity(game, change.power, bindings),
+          toughness: quantity(game, change.toughness, bindings),
+        };
+      if (change.change === 'setPT')
+        return {
+          ...change,
+          power: change.power === null ? null : quantity(game, change.power, bindings),
+          toughness: change.toughness === null ? null : quantity(game, change.toughness, bindings),
+        };
+      return change;
+    }),
+  };
+}
+
+/** A new continuous effect of this ability. */
+export function newEffect(
+  carrying: Carrying,
+  effect: StaticEffect,
+  affected: Thing[] | null,
+  duration: Duration,
+): ContinuousEffect {
+  const { game, bindings } = carrying;
+  return {
+    id: game.state.nextId++,
+    source: bindings.self,
+    controller: bindings.you,
+    timestamp: game.state.nextTimestamp++,
+    effect,
+    bindings: copyBindings(bindings),
+    affected,
+    duration,
+    startedTurn: game.state.turn.number,
+    remaining: shieldSize(carrying, effect),
+    copy: null,
+  };
+}
+
+export const copyBindings = (bindings: Bindings): Bindings => ({
+  ...bindings,
+  named: { ...bindings.named },
+  did: { ...bindings.did },
+});
+
+/** CR 615.7: how much "prevent the next N damage" and its like can still do. */
+function shieldSize({ game, bindings }: Carrying, effect: StaticEffect): number | null {
+  if (effect.kind !== 'replacement') return null;
+  for (const change of effect.changes) {
+    if (change.change === 'prevent' && change.amount !== 'all' && effect.once)
+      return quantity(game, change.amount, bindings);
+    if (change.change === 'redirect' && change.amount !== undefined && change.amount !== 'all')
+      return quantity(game, change.amount, bindings);
+  }
+  return null;
+}
+
+const controlEffect = (): StaticEffect => ({
+  kind: 'characteristics',
+  affects: { kind: 'ref', ref: { kind: 'self' } },
+  changes: [{ layer: 2, change: 'controller', player: { kind: 'named', name: 'new controller' } }],
+});
+
+function givesControl(carrying: Carrying, things: readonly Thing[], player: PlayerId, duration: Duration): GameEvent {
+  const named = { ...carrying.bindings.named, 'new controller': { things: [{ kind: 'player' as const, id: player }] } };
+  return {
+    kind: 'startEffect',
+    effect: {
+      ...newEffect(carrying, controlEffect(), [...things], duration),
+      bindings: { ...carrying.bindings, named, did: {} },
+    },
+    cause: by(carrying, '613.1b'),
+  };
+}
+
+export const gainControl: Handler<'gainControl'> = function* (carrying, instruction) {
+  const { game, bindings } = carrying;
+  if (instruction.duration.kind === 'asLongAs' && !holds(game, instruction.duration.condition, bindings))
+    return NOTHING;
+  const [player] = playersAmong(thingsOf(game, instruction.player, bindings));
+  const things = select(game, instruction.what, bindings, carrying.acting).filter(
+    (thing) => thing.kind === 'object' && game.state.objects[thing.id],
+  );
+  if (player === undefined || things.length === 0) return NOTHING;
+  yield [givesControl(carrying, things, player, instruction.duration)];
+  return { things, did: true };
+};
+
+/** CR 701.12b: control is exchanged wholly or not at all. */
+export const exchangeControl: Handler<'exchangeControl'> = function* (carrying, instruction) {
+  const { game, bindings } = carrying;
+  const both = (selection: Selection): Thing[] =>
+    select(game, selection, bindings, carrying.acting).filter(
+      (thing) => thing.kind === 'object' && game.state.objects[thing.id],
+    );
+  const all = instruction.a === instruction.b ? both(instruction.a) : [...both(instruction.a), ...both(instruction.b)];
+  const [a, b] = objectsAmong(all);
+  if (a === undefined || b === undefined) return NOTHING;
+  const controllerA = characteristics(game, a).controller;
+  const controllerB = characteristics(game, b).controller;
+  if (controllerA === controllerB) return NOTHING;
+  yield [
+    givesControl(carrying, [objectThing(a)], controllerB, { kind: 'permanent' }),
+    givesControl(carrying, [objectThing(b)], controllerA, { kind: 'permanent' }),
+  ];
+  return { things: all, did: true };
+};
+
+/** CR 707.4: a permanent becomes a copy of another: a copy effect in layer 1. */
+export const becomeCopy: Handler<'becomeCopy'> = function* (carrying, instruction) {
+  const { game, bindings } = carrying;
+  const things = select(game, instruction.what, bindings, carrying.acting).filter(
+    (thing) => thing.kind === 'object' && game.state.objects[thing.id],
+  );
+  const [model] = objectsAmong(select(game, instruction.copy.of, bindings, carrying.acting));
+  if (model === undefined || things.length === 0) return NOTHING;
+  const values = copyValues(game, model, instruction.copy, bindings);
+  const effect: StaticEffect = {
+    kind: 'characteristics',
+    affects: { kind: 'ref', ref: { kind: 'self' } },
+    changes: [],
+  };
+  yield [
+    {
+      kind: 'startEffect',
+      effect: { ...newEffect(carrying, effect, things, instruction.duration), copy: values },
+      cause: by(carrying, '707.4'),
+    },
+  ];
+  return { things, did: true };
+};
+
+export const remember: Handler<'remember'> = function* (carrying, instruction) {
+  const { game, bindings } = carrying;
+  if (!game.state.objects[bindings.self]) return NOTHING;
+  const value =
+    'number' in instruction.what
+      ? { number: quantity(game, instruction.what.number, bindings) }
+      : { things: select(game, instruction.what, bindings, carrying.acting) };
+  yield [{ kind: 'remember', object: bindings.self, key: instruction.key, value, cause: by(carrying, '607.2') }];
+  return DONE;
+};

@@ -1,0 +1,111 @@
+/** Effects on the game as a whole: extra turns, skipped steps, winning and losing, designations (CR 104, 500.7–500.10, 720–731). */
+import type { Selection, Step } from '../../cards/index.ts';
+import { leaveCombatPhase, stopTurn } from '../end-the-turn.ts';
+import { quantity } from '../evaluate.ts';
+import type { GameEvent } from '../events.ts';
+import type { PlayerId } from '../state.ts';
+import { by, type Carrying, DONE, type Handler, happenedAny, NOTHING, playersOf, type Steps } from './carrying.ts';
+
+const COMBAT: readonly Step[] = [
+  'beginningOfCombat',
+  'declareAttackers',
+  'declareBlockers',
+  'combatDamage',
+  'endOfCombat',
+];
+
+function* forPlayers(carrying: Carrying, who: Selection, event: (player: PlayerId) => GameEvent): Steps {
+  const players = playersOf(carrying, who);
+  const entries = (yield players.map(event)).flat();
+  return { things: players.map((id) => ({ kind: 'player', id })), did: happenedAny(entries) };
+}
+
+/** CR 500.7: extra turns come right after this one, the newest first. */
+export const extraTurn: Handler<'extraTurn'> = function* (carrying, { who, count }) {
+  const times = quantity(carrying.game, count, carrying.bindings);
+  for (const player of playersOf(carrying, who))
+    for (let i = 0; i < times; i++) yield [{ kind: 'extraTurn', player, cause: by(carrying, '500.7') }];
+  return DONE;
+};
+
+/** CR 500.8: extra phases are added right after the phase that the effect names. */
+export const extraPhase: Handler<'extraPhase'> = function* (carrying, { phases, after }) {
+  const { turn } = carrying.game.state;
+  const steps = phases.flatMap((phase): readonly Step[] => (phase === 'combat' ? COMBAT : ['postcombatMain']));
+  const combatLeft = turn.remaining.indexOf('endOfCombat');
+  const inCombat = combatLeft >= 0 && !turn.remaining.includes('beginningOfCombat');
+  if (after === 'combat' || inCombat) {
+    turn.remaining.splice(combatLeft + 1, 0, ...steps);
+    return DONE;
+  }
+  yield [{ kind: 'extraSteps', steps, cause: by(carrying, '500.8') }];
+  return DONE;
+};
+
+export const skip: Handler<'skip'> = (carrying, { who, what, next }) =>
+  forPlayers(carrying, who, (player) => ({ kind: 'skip', player, what, next, cause: by(carrying, '614.10') }));
+
+/** CR 724.1: ending the turn. */
+export const endTurn: Handler<'endTurn'> = function* (carrying) {
+  stopTurn(carrying.game, by(carrying, '724.1'));
+  yield [];
+  return DONE;
+};
+
+/** CR 724.2: ending the combat phase. */
+export const endCombat: Handler<'endCombat'> = function* (carrying) {
+  leaveCombatPhase(carrying.game, by(carrying, '724.2'));
+  yield [];
+  return DONE;
+};
+
+export const winGame: Handler<'winGame'> = (carrying, { who }) =>
+  forPlayers(carrying, who, (player) => ({
+    kind: 'playerWins',
+    player,
+    reason: 'an effect says so',
+    cause: by(carrying, '104.2b'),
+  }));
+export const loseGame: Handler<'loseGame'> = (carrying, { who }) =>
+  forPlayers(carrying, who, (player) => ({
+    kind: 'playerLoses',
+    player,
+    reason: 'an effect says so',
+    cause: by(carrying, '104.3e'),
+  }));
+export const drawGame: Handler<'drawGame'> = function* (carrying) {
+  yield [{ kind: 'gameDrawn', reason: 'an effect says so', cause: by(carrying, '104.4c') }];
+  return DONE;
+};
+
+export const designate: Handler<'designate'> = (carrying, { who, what }) => {
+  const rule = what === 'monarch' ? '722.3' : what === 'initiative' ? '725.2' : '702.131c';
+  return forPlayers(carrying, who, (player) => ({ kind: 'designation', what, player, cause: by(carrying, rule) }));
+};
+
+export const setDayNight: Handler<'setDayNight'> = function* (carrying, { to }) {
+  const { dayNight } = carrying.game.state;
+  const becomes = to === 'other' ? (dayNight === 'day' ? 'night' : 'day') : to;
+  // CR 731.1: once it is day or night, it is always one of them.
+  if (becomes === dayNight || (to === 'other' && dayNight === null)) return NOTHING;
+  yield [{ kind: 'dayNight', to: becomes, cause: by(carrying, '731.1') }];
+  return DONE;
+};
+
+/** CR 311.7, 901.9b: outside a Planechase game nothing ensues. */
+export const chaosEnsues: Handler<'chaosEnsues'> = function* (carrying) {
+  if (carrying.game.state.format !== 'planechase') return NOTHING;
+  yield [{ kind: 'chaosEnsues', player: carrying.acting, cause: by(carrying, '311.7') }];
+  return DONE;
+};
+
+export const planeswalk: Handler<'planeswalk'> = function* (carrying) {
+  if (carrying.game.state.format !== 'planechase') return NOTHING;
+  yield [{ kind: 'planeswalk', player: carrying.acting, cause: by(carrying, '701.31b') }];
+  return DONE;
+};
+
+// biome-ignore lint/correctness/useYield: every verb is a generator.
+export const nothing: Handler<'nothing'> = function* () {
+  return DONE;
+};

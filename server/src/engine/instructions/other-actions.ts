@@ -1,0 +1,66 @@
+/** Clash (CR 701.30) and collecting evidence (701.59). */
+import { characteristics } from '../characteristics.ts';
+import { chooseOne, chooseSome, playerOf } from '../game.ts';
+import { type ObjectId, objectThing, type PlayerId } from '../state.ts';
+import { type Action, amountOf } from './action.ts';
+import { arrangeTop } from './arrange.ts';
+import { by, type Carrying, NOTHING } from './carrying.ts';
+
+/** CR 701.30a–d: both reveal their top card and keep it or put it on the bottom; greater mana value wins. */
+export const clash: Action = function* (carrying, _instruction, player) {
+  const { game } = carrying;
+  const opponents = game.state.players.filter((one) => one.id !== player && !one.lost);
+  if (opponents.length === 0) return NOTHING;
+  const index = chooseOne(game, {
+    player,
+    topic: 'choose',
+    prompt: 'an opponent to clash with',
+    rule: '701.30a',
+    source: carrying.bindings.self,
+    options: opponents.map((one) => ({ kind: 'player', id: one.id })),
+  });
+  const opponent = opponents[index]!.id;
+  const [mine, theirs] = [topOf(carrying, player), topOf(carrying, opponent)];
+  const revealed = [mine, theirs].filter((id): id is ObjectId => id !== undefined);
+  if (revealed.length > 0) yield [{ kind: 'reveal', objects: revealed, player, cause: by(carrying, '701.30b') }];
+  const value = (id: ObjectId | undefined): number => (id === undefined ? -1 : characteristics(game, id).manaValue);
+  // CR 701.30d: a player wins when their card's mana value is greater than the other's.
+  const won = value(mine) > value(theirs);
+  for (const one of [player, opponent]) yield* arrangeTop(carrying, 1, one, one, ['top', 'bottom'], '701.30c');
+  carrying.bindings.did['won clash'] = won;
+  return { things: won ? [{ kind: 'player', id: player }] : [], number: won ? 1 : 0, did: true };
+};
+
+const topOf = (carrying: Carrying, player: PlayerId): ObjectId | undefined =>
+  playerOf(carrying.game, player).library[0];
+
+/** CR 701.59a: cards with total mana value at least that much are exiled from the graveyard. */
+export const collectEvidence: Action = function* (carrying, instruction, player) {
+  const { game } = carrying;
+  const wanted = amountOf(carrying, instruction);
+  const { graveyard } = playerOf(game, player);
+  const total = (ids: readonly ObjectId[]): number =>
+    ids.reduce((sum, id) => sum + characteristics(game, id).manaValue, 0);
+  // CR 701.59b: it can't be done with less than that in the graveyard.
+  if (total(graveyard) < wanted) return NOTHING;
+  const chosen = chooseSome(game, {
+    player,
+    topic: 'choose',
+    prompt: `cards with total mana value ${wanted} or more`,
+    rule: '701.59a',
+    source: carrying.bindings.self,
+    options: graveyard.map((id) => ({ kind: 'object', id })),
+    min: 1,
+    max: graveyard.length,
+  });
+  const ids = chosen.map((index) => graveyard[index]!);
+  if (total(ids) < wanted) return NOTHING;
+  yield ids.map((object) => ({
+    kind: 'zoneChange',
+    object,
+    to: { zone: 'exile', player: null },
+    move: 'exile',
+    cause: by(carrying, '701.59a'),
+  }));
+  return { things: ids.map(objectThing), number: wanted, did: true };
+};

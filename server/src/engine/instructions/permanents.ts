@@ -1,0 +1,167 @@
+/** Changes to permanents that stay where they are: tapped, attached, transformed, turned, phased, designated (CR 110.5, 701). */
+import type { StaticEffect } from '../../cards/index.ts';
+import { canBeAttached } from '../attaching.ts';
+import type { GameEvent } from '../events.ts';
+import { type Game, objectOf } from '../game.ts';
+import { produceMana } from '../mana-abilities.ts';
+import { objectsAmong, select } from '../select.ts';
+import { type ContinuousEffect, type ObjectId, objectThing, type Thing } from '../state.ts';
+import { withAttached } from '../untap.ts';
+import {
+  by,
+  type Carrying,
+  eachPlayer,
+  type Handler,
+  happenedAny,
+  NOTHING,
+  type Outcome,
+  type Steps,
+} from './carrying.ts';
+
+const permanentsAmong = (game: Game, things: readonly Thing[]): ObjectId[] =>
+  objectsAmong(things).filter((id) => game.state.objects[id]?.zone.zone === 'battlefield');
+
+/** One event for each permanent; those to which it happened are the result. */
+function* forEachPermanent(
+  carrying: Carrying,
+  what: Parameters<typeof select>[1],
+  event: (id: ObjectId) => GameEvent | null,
+): Steps {
+  const ids = permanentsAmong(carrying.game, select(carrying.game, what, carrying.bindings, carrying.acting));
+  const events = ids.flatMap((id) => {
+    const one = event(id);
+    return one ? [one] : [];
+  });
+  const entries = (yield events).flat();
+  return { things: ids.map(objectThing), did: happenedAny(entries) } satisfies Outcome;
+}
+
+export const tap: Handler<'tap'> = (carrying, { what }) =>
+  forEachPermanent(carrying, what, (object) => ({
+    kind: 'tap',
+    object,
+    forMana: false,
+    cause: by(carrying, '701.26a'),
+  }));
+export const untap: Handler<'untap'> = (carrying, { what }) =>
+  forEachPermanent(carrying, what, (object) => ({ kind: 'untap', object, cause: by(carrying, '701.26b') }));
+export const removeFromCombat: Handler<'removeFromCombat'> = (carrying, { what }) =>
+  forEachPermanent(carrying, what, (object) => ({ kind: 'removeFromCombat', object, cause: by(carrying, '506.4') }));
+export const unattach: Handler<'unattach'> = (carrying, { what }) =>
+  forEachPermanent(carrying, what, (object) =>
+    objectOf(carrying.game, object).attachedTo ? { kind: 'unattach', object, cause: by(carrying, '701.3d') } : null,
+  );
+export const flip: Handler<'flip'> = (carrying, { what }) =>
+  forEachPermanent(carrying, what, (object) =>
+    objectOf(carrying.game, object).flipped ? null : { kind: 'flip', object, cause: by(carrying, '710.4') },
+  );
+
+/** CR 701.3a–b: attaching moves it; nothing happens if it can't be attached there or is there already. */
+export const attach: Handler<'attach'> = function* (carrying, instruction) {
+  const { game, bindings } = carrying;
+  const ids = permanentsAmong(game, select(game, instruction.what, bindings, carrying.acting));
+  const [host] = select(game, instruction.to, bindings, carrying.acting, { topic: 'attachTo' });
+  if (!host) return NOTHING;
+  const events = ids.flatMap((object): GameEvent[] => {
+    const now = objectOf(game, object).attachedTo;
+    if (now && now.kind === host.kind && now.id === host.id) return [];
+    return canBeAttached(game, object, host) === null
+      ? [{ kind: 'attach', object, to: host, cause: by(carrying, '701.3a') }]
+      : [];
+  });
+  const entries = (yield events).flat();
+  return { things: ids.map(objectThing), did: happenedAny(entries) };
+};
+
+/** CR 701.27c: only double-faced permanents transform; 701.27f: an ability of it does so once while on the stack. */
+export const transform: Handler<'transform'> = (carrying, { what }) =>
+  forEachPermanent(carrying, what, (object) => {
+    const { card, face, faceDown } = objectOf(carrying.game, object);
+    if (card.layout !== 'transform' || faceDown) return null;
+    return { kind: 'transform', object, face: face === 0 ? 1 : 0, cause: by(carrying, '701.27a') };
+  });
+
+export const turnFace: Handler<'turnFace'> = (carrying, { what, up }) =>
+  forEachPermanent(carrying, what, (object) => {
+    const { faceDown } = objectOf(carrying.game, object);
+    if (up) return faceDown ? { kind: 'turnFaceUp', object, cause: by(carrying, '708.7') } : null;
+    return faceDown
+      ? null
+      : {
+          kind: 'turnFaceDown',
+          object,
+          spec: { power: 2, toughness: 2, types: ['creature'], subtypes: [] },
+          cause: by(carrying, '708.2a'),
+        };
+  });
+
+/** CR 702.26: with everything attached to it. */
+export const phaseOut: Handler<'phaseOut'> = function* (carrying, { what }) {
+  const { game } = carrying;
+  const ids = permanentsAmong(game, select(game, what, carrying.bindings, carrying.acting));
+  const entries = (yield withAttached(game, ids).map((object) => ({
+    kind: 'phaseOut',
+    object,
+    cause: by(carrying, '702.26b'),
+  }))).flat();
+  return { things: ids.map(objectThing), did: happenedAny(entries) };
+};
+
+export const setStatus: Handler<'setStatus'> = (carrying, { what, status, on }) =>
+  forEachPermanent(carrying, what, (object) => ({
+    kind: 'setStatus',
+    object,
+    status,
+    on,
+    by: carrying.acting,
+    cause: by(carrying, '110.5'),
+  }));
+
+/** CR 701.19a: a regeneration shield: the next time it would be destroyed this turn. */
+export const shield: Handler<'shield'> = function* (carrying, { what }) {
+  const { game, bindings } = carrying;
+  const ids = permanentsAmong(game, select(game, what, bindings, carrying.acting));
+  yield ids.map(
+    (id): GameEvent => ({
+      kind: 'startEffect',
+      effect: regenerationShield(carrying, id),
+      cause: by(carrying, '701.19a'),
+    }),
+  );
+  return { things: ids.map(objectThing), did: ids.length > 0 };
+};
+
+function regenerationShield(carrying: Carrying, id: ObjectId): ContinuousEffect {
+  const { game, bindings } = carrying;
+  const effect: StaticEffect = {
+    kind: 'replacement',
+    pattern: { event: 'destroyed', subject: { kind: 'same', as: { kind: 'named', name: 'regenerating' } } },
+    changes: [{ change: 'keyword', by: 'regeneration' }],
+    once: true,
+  };
+  return {
+    id: game.state.nextId++,
+    source: bindings.self,
+    controller: bindings.you,
+    timestamp: game.state.nextTimestamp++,
+    effect,
+    bindings: { ...bindings, named: { ...bindings.named, regenerating: { things: [objectThing(id)] } }, did: {} },
+    affected: null,
+    duration: { kind: 'endOfTurn' },
+    startedTurn: game.state.turn.number,
+    remaining: null,
+    copy: null,
+  };
+}
+
+/** CR 106.4: mana goes to the player's pool. */
+export const addMana: Handler<'addMana'> = (carrying, instruction) =>
+  eachPlayer(carrying, instruction.who, function* (one, player) {
+    const mana = produceMana(one.game, instruction.mana, player, one.bindings, one.bindings.self, {
+      restriction: instruction.restriction ?? null,
+      persists: instruction.persists ?? null,
+    });
+    if (mana.length === 0) return NOTHING;
+    yield [{ kind: 'addMana', player, mana, source: one.bindings.self, cause: by(one, '106.4') }];
+    return { things: [], number: mana.length, did: true };
+  });

@@ -1,0 +1,97 @@
+/** Proliferate (CR 701.34) and time travel (701.56): one more of each kind that is there already. */
+
+import { characteristics } from '../characteristics.ts';
+import type { GameEvent } from '../events.ts';
+import { chooseSome } from '../game.ts';
+import { thingChoice } from '../requests.ts';
+import { objectThing, playerThing, type Thing } from '../state.ts';
+import { type Action, amountOf } from './action.ts';
+import { by, type Carrying, NOTHING } from './carrying.ts';
+import { countersOn } from './counters.ts';
+
+/** CR 701.34a: any number of permanents and players that have a counter; each gets one of each kind it has. */
+export const proliferate: Action = function* (carrying, instruction, player) {
+  const { game } = carrying;
+  const times = amountOf(carrying, instruction);
+  let chosen: Thing[] = [];
+  for (let time = 0; time < times; time++) {
+    const options: Thing[] = [
+      ...game.state.battlefield.filter((id) => !game.state.objects[id]?.phasedOut).map(objectThing),
+      ...game.state.players.filter((one) => !one.lost).map((one) => playerThing(one.id)),
+    ].filter((thing) => Object.keys(countersOn(game, thing)).length > 0);
+    const picked = chooseSome(game, {
+      player,
+      topic: 'proliferate',
+      prompt: 'any number of permanents and players with counters',
+      rule: '701.34a',
+      source: carrying.bindings.self,
+      options: options.map(thingChoice),
+      min: 0,
+      max: options.length,
+    });
+    chosen = picked.map((index) => options[index]!);
+    yield chosen.flatMap((on) => oneMoreOfEach(carrying, on, player, '701.34a'));
+  }
+  // CR 701.34: choosing nothing is proliferating all the same.
+  return { things: chosen, number: chosen.length, did: true };
+};
+
+function oneMoreOfEach(carrying: Carrying, on: Thing, player: number, rule: string): GameEvent[] {
+  return Object.keys(countersOn(carrying.game, on)).map((counter) => ({
+    kind: 'putCounters',
+    on,
+    counter,
+    amount: 1,
+    by: player,
+    cause: by(carrying, rule),
+  }));
+}
+
+/** CR 701.56a: for each of your permanents with time counters and your suspended cards, one more or one fewer. */
+export const timeTravel: Action = function* (carrying, _instruction, player) {
+  const { game } = carrying;
+  const { state } = game;
+  const options = [
+    ...state.battlefield.filter((id) => characteristics(game, id).controller === player),
+    ...state.exile.filter((id) => state.objects[id]?.owner === player),
+  ].filter((id) => (state.objects[id]?.counters.time ?? 0) > 0);
+  if (options.length === 0) return NOTHING;
+  const pick = (prompt: string, from: readonly number[]) =>
+    chooseSome(game, {
+      player,
+      topic: 'choose',
+      prompt,
+      rule: '701.56a',
+      source: carrying.bindings.self,
+      options: from.map((id) => ({ kind: 'object', id })),
+      min: 0,
+      max: from.length,
+    }).map((index) => from[index]!);
+  const more = pick('where to add a time counter', options);
+  const fewer = pick(
+    'where to remove a time counter',
+    options.filter((id) => !more.includes(id)),
+  );
+  yield [
+    ...more.map(
+      (id): GameEvent => ({
+        kind: 'putCounters',
+        on: objectThing(id),
+        counter: 'time',
+        amount: 1,
+        by: player,
+        cause: by(carrying, '701.56a'),
+      }),
+    ),
+    ...fewer.map(
+      (id): GameEvent => ({
+        kind: 'removeCounters',
+        on: objectThing(id),
+        counter: 'time',
+        amount: 1,
+        cause: by(carrying, '701.56a'),
+      }),
+    ),
+  ];
+  return { things: [...more, ...fewer].map(objectThing), did: true };
+};

@@ -1,0 +1,85 @@
+/** Searching (CR 701.23). */
+import type { Filter, Instruction, Zone } from '../../cards/index.ts';
+import { matches, quantity, thingsOf } from '../evaluate.ts';
+import type { GameEvent } from '../events.ts';
+import { type Game, objectOf, playerOf } from '../game.ts';
+import { isForbidden } from '../rule-effect.ts';
+import { choose } from '../select.ts';
+import { type ObjectId, objectThing, type PlayerId, playerThing, type Thing } from '../state.ts';
+import { becameOf, by, type Carrying, eachPlayer, type Handler } from './carrying.ts';
+import { movingEvent } from './moves.ts';
+
+export const search: Handler<'search'> = (carrying, instruction) =>
+  eachPlayer(carrying, instruction.who, function* (one, player) {
+    const { game } = one;
+    const owner = instruction.whose
+      ? (thingsOf(game, instruction.whose, one.bindings).find((thing) => thing.kind === 'player')?.id ?? player)
+      : player;
+    const forbidden = isForbidden(game, 'search', playerThing(player));
+    const found = forbidden ? [] : find(one, instruction, owner, player);
+    const ids = found.map((part) => part.id);
+    if (instruction.reveal && ids.length > 0)
+      yield [{ kind: 'reveal', objects: ids, player, cause: by(one, '701.23e') }];
+    const onTop = found.filter((part) => part.to.zone === 'library');
+    const direct = found.filter((part) => part.to.zone !== 'library');
+    const events = direct.flatMap((part): GameEvent[] => {
+      const event = movingEvent(one, part.id, part.to);
+      return event ? [event] : [];
+    });
+    const entries = (yield events).flat();
+    if (instruction.shuffle) yield [{ kind: 'shuffle', player: owner, cause: by(one, '701.24a') }];
+    // CR 701.24: "then shuffle and put that card on top": it is set aside while the library is shuffled.
+    const placed = (yield onTop.flatMap((part): GameEvent[] => {
+      const event = movingEvent(one, part.id, part.to);
+      return event ? [event] : [];
+    })).flat();
+    const things = [...becameOf(entries), ...becameOf(placed)];
+    return { things, number: things.length, did: things.length > 0 };
+  });
+
+type Search = Extract<Instruction, { do: 'search' }>;
+type Found = { readonly id: ObjectId; readonly to: Search['find'][number]['to'] };
+
+function find(carrying: Carrying, instruction: Search, owner: PlayerId, player: PlayerId): Found[] {
+  const { game, bindings } = carrying;
+  const found: Found[] = [];
+  const hidden = instruction.zones.some((zone) => zone === 'library' || zone === 'hand');
+  for (const part of instruction.find) {
+    const options = instruction.zones
+      .flatMap((zone) => cardsIn(game, zone, owner))
+      .filter(
+        (thing) =>
+          !found.some((one) => one.id === thing.id) &&
+          !(thing.kind === 'object' && objectOf(game, thing.id).unknown) &&
+          matches(game, part.filter, thing, bindings),
+      );
+    const max = part.count.max === null ? options.length : quantity(game, part.count.max, bindings);
+    const min = quantity(game, part.count.min, bindings);
+    // CR 701.23b: in a hidden zone a card with a stated quality need not be found.
+    const chosen = choose(
+      game,
+      options,
+      hidden && !isAnyCard(part.filter) ? 0 : min,
+      max,
+      player,
+      bindings,
+      { topic: 'search', prompt: 'what is found', rule: '701.23a' },
+      false,
+    );
+    for (const thing of chosen) if (thing.kind === 'object') found.push({ id: thing.id, to: part.to });
+  }
+  return found;
+}
+
+/** "A card", without a quality: then one must be found if there is one. */
+const isAnyCard = (filter: Filter): boolean =>
+  filter.kind === 'anything' ||
+  filter.kind === 'zone' ||
+  (filter.kind === 'is' && filter.what === 'card') ||
+  (filter.kind === 'all' && filter.of.every(isAnyCard));
+
+function cardsIn(game: Game, zone: Zone, owner: PlayerId): Thing[] {
+  if (zone === 'hand' || zone === 'library' || zone === 'graveyard')
+    return playerOf(game, owner)[zone].map(objectThing);
+  return [];
+}

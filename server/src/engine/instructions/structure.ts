@@ -1,0 +1,265 @@
+/** Instructions that hold others: if, may, unless, for each, repeat, later (CR 608.2, 603.7, 603.12, 118.12). */
+import type { Cost, Instruction, Selection } from '../../cards/index.ts';
+import { holds, quantity } from '../evaluate.ts';
+import type { GameEvent } from '../events.ts';
+import { apnapOrder, chooseYesNo, type Game, IllegalAction } from '../game.ts';
+import { canPay, type PaymentContext, payCost } from '../payment.ts';
+import { playersAmong, select } from '../select.ts';
+import { type PlayerId, playerThing, type Thing } from '../state.ts';
+import {
+  asPlayer,
+  by,
+  type Carrying,
+  DONE,
+  eachPlayer,
+  type Handler,
+  inStep,
+  mergeResults,
+  NOTHING,
+  playersOf,
+  type Steps,
+  together,
+} from './carrying.ts';
+import { copyBindings } from './effects.ts';
+
+type Body = (carrying: Carrying, instructions: readonly Instruction[]) => Steps;
+
+/** A limit for "repeat this process": beyond it the loop is named as one without end. */
+const MOST_REPEATS = 1000;
+
+export function withBodies(body: Body) {
+  const conditional: Handler<'if'> = function* (carrying, instruction) {
+    if (holds(carrying.game, instruction.condition, carrying.bindings)) return yield* body(carrying, instruction.then);
+    return instruction.otherwise ? yield* body(carrying, instruction.otherwise) : NOTHING;
+  };
+
+  /** CR 608.2d: "may": the player decides; what they can't do they can't choose to do. */
+  const may: Handler<'may'> = (carrying, instruction) =>
+    eachPlayer(carrying, instruction.who, function* (one, player) {
+      const { game } = one;
+      if (instruction.what.some((inner) => !isPossible(one, inner, player))) {
+        if (instruction.ifNot) yield* body(one, instruction.ifNot);
+        return NOTHING;
+      }
+      const agreed = chooseYesNo(game, {
+        player,
+        topic: 'may',
+        prompt: promptFor(instruction.what),
+        rule: '608.2d',
+        source: one.bindings.self,
+      });
+      const outcome = agreed ? yield* body(one, instruction.what) : NOTHING;
+      // CR 608.2c, 118.12: "if you do" asks whether all of it was done.
+      if (outcome.did && instruction.ifDo) yield* body(one, instruction.ifDo);
+      if (!outcome.did && instruction.ifNot) yield* body(one, instruction.ifNot);
+      return outcome;
+    });
+
+  /** CR 118.12a: "unless": the player may pay; if they don't, it happens. */
+  const unless: Handler<'unless'> = function* (carrying, instruction) {
+    if (!instruction.anyPlayer) {
+      return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
+        if (yield* pays(one, player, instruction.cost)) return NOTHING;
+        return yield* body(one, instruction.what);
+      });
+    }
+    for (const player of playersOf(carrying, instruction.who)) {
+      if (yield* pays(asPlayer(carrying, player), player, instruction.cost)) return NOTHING;
+    }
+    return yield* body(carrying, instruction.what);
+  };
+
+  const pay: Handler<'pay'> = (carrying, instruction) =>
+    eachPlayer(carrying, instruction.who, function* (one, player) {
+      const context = paymentContext(one, player);
+      if (!canPay(one.game, instruction.cost, context)) return NOTHING;
+      const paid = payCost(one.game, instruction.cost, context);
+      Object.assign(one.bindings.named, paid.named);
+      yield [];
+      return DONE;
+    });
+
+  /** CR 608.2e: together: all choose, then all act at once; whole: one after another (e.g. facing a villainous choice, 701.55d). */
+  const forEach: Handler<'forEach'> = function* (carrying, instruction) {
+    const { game, bindings } = carrying;
+    const members = inOrder(game, select(game, instruction.over, bindings, carrying.acting));
+    const each = members.map((member): Carrying => {
+      const own = { ...copyBindings(bindings), event: bindings.event };
+      own.named[instruction.name] = { things: [member] };
+      if (member.kind === 'player') own.named.who = { things: [member] };
+      return { ...carrying, bindings: own, acting: member.kind === 'player' ? member.id : carrying.acting };
+    });
+    if (instruction.order === 'together') {
+      const outcomes = yield* inStep(each.map((one) => body(one, instruction.what)));
+      for (const one of each) mergeResults(bindings, one.bindings);
+      return together(outcomes);
+    }
+    const outcomes = [];
+    for (const one of each) {
+      outcomes.push(yield* body(one, instruction.what));
+      mergeResults(bindings, one.bindings);
+    }
+    return together(outcomes);
+  };
+
+  const repeat: Handler<'repeat'> = function* (carrying, instruction) {
+    const times = quantity(carrying.game, instruction.times, carrying.bindings);
+    let did = false;
+    for (let i = 0; i < times; i++) did = (yield* body(carrying, instruction.what)).did || did;
+    return { things: [], number: Math.max(0, times), did };
+  };
+
+  const repeatWhile: Handler<'repeatWhile'> = function* (carrying, instruction) {
+    let did = false;
+    for (let i = 0; i < MOST_REPEATS; i++) {
+      did = (yield* body(carrying, instruction.what)).did || did;
+      if (!holds(carrying.game, instruction.condition, carrying.bindings)) return { things: [], did };
+    }
+    throw new IllegalAction('732.4', 'The process repeats without end.');
+  };
+
+  /** CR 603.7: a delayed triggered ability; its controller is that of what made it. */
+  const delayed: Handler<'delayed'> = function* (carrying, instruction) {
+    const { game, bindings } = carrying;
+    yield [
+      {
+        kind: 'startDelayed',
+        delayed: {
+          id: game.state.nextId++,
+          source: bindings.self,
+          controller: bindings.you,
+          pattern: instruction.pattern,
+          condition: instruction.condition ?? null,
+          effect: instruction.effect,
+          bindings: copyBindings(bindings),
+          once: instruction.once,
+          duration: instruction.duration ?? null,
+          startedTurn: game.state.turn.number,
+          text: 'a delayed triggered ability',
+        },
+        cause: by(carrying, '603.7a'),
+      },
+    ];
+    return DONE;
+  };
+
+  /** CR 603.12: a reflexive trigger: "when you do" waits until the resolution is over, then goes on the stack. */
+  const reflexive: Handler<'reflexive'> = function* (carrying, instruction) {
+    const { game, bindings } = carrying;
+    if (instruction.optional) {
+      const possible = instruction.after.every((inner) => isPossible(carrying, inner, carrying.acting));
+      if (
+        !possible ||
+        !chooseYesNo(game, {
+          player: carrying.acting,
+          topic: 'may',
+          prompt: promptFor(instruction.after),
+          rule: '603.12',
+          source: bindings.self,
+        })
+      )
+        return NOTHING;
+    }
+    const outcome = yield* body(carrying, instruction.after);
+    if (!outcome.did) return NOTHING;
+    game.state.pendingTriggers.push({
+      source: bindings.self,
+      controller: bindings.you,
+      ability: {
+        kind: 'triggered',
+        pattern: { event: 'state', condition: { kind: 'and', of: [] } },
+        effect: instruction.effect,
+        text: 'a reflexive triggered ability',
+      },
+      effect: instruction.effect,
+      condition: null,
+      bindings: copyBindings(bindings),
+      causedBy: game.state.log.length - 1,
+    });
+    return DONE;
+  };
+
+  return { if: conditional, may, unless, pay, forEach, repeat, repeatWhile, delayed, reflexive };
+}
+
+const paymentContext = (carrying: Carrying, player: PlayerId): PaymentContext => ({
+  player,
+  source: carrying.bindings.self,
+  bindings: carrying.bindings,
+  purpose: 'effect',
+  reason: { ...carrying.cause, by: 'cost', rule: '118.12' },
+});
+
+function* pays(carrying: Carrying, player: PlayerId, cost: Cost): Generator<readonly GameEvent[], boolean, unknown> {
+  const { game } = carrying;
+  const context = paymentContext(carrying, player);
+  if (!canPay(game, cost, context)) return false;
+  if (
+    !chooseYesNo(game, {
+      player,
+      topic: 'unlessPays',
+      prompt: 'whether to pay',
+      rule: '118.12a',
+      source: carrying.bindings.self,
+    })
+  )
+    return false;
+  payCost(game, cost, context);
+  yield [];
+  return true;
+}
+
+/** Players in APNAP order, objects as they come. */
+function inOrder(game: Game, things: readonly Thing[]): Thing[] {
+  const players = new Set(playersAmong(things));
+  if (players.size === 0) return [...things];
+  return [
+    ...apnapOrder(game)
+      .filter((player) => players.has(player))
+      .map(playerThing),
+    ...things.filter((thing) => thing.kind === 'object'),
+  ];
+}
+
+/** CR 608.2d: an option that is impossible can't be chosen: whether the player could do it at all. */
+function isPossible(carrying: Carrying, instruction: Instruction, player: PlayerId): boolean {
+  const { game } = carrying;
+  switch (instruction.do) {
+    case 'pay':
+      return canPay(game, instruction.cost, paymentContext(carrying, player));
+    case 'sacrifice':
+    case 'discard':
+    case 'search':
+    case 'move':
+    case 'tap':
+    case 'untap':
+      return hasSomethingToActOn(carrying, instruction);
+    default:
+      return true;
+  }
+}
+
+/** Whether there is anything that the instruction could act on. */
+function hasSomethingToActOn(
+  carrying: Carrying,
+  instruction: Extract<Instruction, { readonly what?: Selection } | { readonly do: 'search' }>,
+): boolean {
+  if (instruction.do === 'search') return true;
+  const selection = (instruction as { readonly what?: Selection }).what;
+  if (!selection) return true;
+  if (selection.kind !== 'choose')
+    return select(carrying.game, selection, carrying.bindings, carrying.acting).length > 0;
+  const wanted = quantity(carrying.game, selection.count.min, carrying.bindings);
+  return (
+    select(carrying.game, { kind: 'all', filter: selection.filter }, carrying.bindings, carrying.acting).length >=
+    Math.max(1, wanted)
+  );
+}
+
+/** The question of a "may", in a few words. */
+function promptFor(instructions: readonly Instruction[]): string {
+  const verbs = instructions.map((instruction) =>
+    instruction.do === 'keywordAction' ? instruction.action : instruction.do.replace(/([A-Z])/g, ' $1').toLowerCase(),
+  );
+  return `whether to ${verbs.join(' and ')}`;
+}

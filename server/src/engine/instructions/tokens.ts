@@ -1,0 +1,129 @@
+/** Creating tokens (CR 111, 701.7) and emblems (114). */
+import type { Card, CardFace, TokenSpec } from '../../cards/index.ts';
+import { canEnchantAsCreated } from '../aura-entering.ts';
+import { freezeDeep } from '../clone.ts';
+import { copyValues } from '../copy.ts';
+import { quantity } from '../evaluate.ts';
+import type { GameEvent } from '../events.ts';
+import { type Game, Unsupported } from '../game.ts';
+import { objectsAmong, select } from '../select.ts';
+import type { Bindings, PlayerId, Thing } from '../state.ts';
+import { becameOf, by, eachPlayer, type Handler, NOTHING, playersOf } from './carrying.ts';
+import { enterSpecFor } from './moves.ts';
+
+export const createToken: Handler<'createToken'> = function* (carrying, instruction) {
+  return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
+    const { game, bindings } = one;
+    const count = quantity(game, instruction.count, bindings);
+    const hosts: readonly (Thing | null)[] = instruction.attachedTo
+      ? select(game, instruction.attachedTo, bindings, player, { topic: 'attachTo' })
+      : [null];
+    const to = {
+      zone: 'battlefield' as const,
+      ...(instruction.tapped ? { tapped: true } : {}),
+      ...(instruction.attacking ? { attacking: instruction.attacking } : {}),
+      ...(instruction.counters ? { counters: instruction.counters } : {}),
+    };
+    const events = hosts.flatMap((host) =>
+      tokensOf(game, instruction.token, bindings, player).flatMap(({ card, copiable, face }): GameEvent[] => {
+        // CR 303.7a, 111.5: an Aura token that could not enchant what it would be attached to is not created.
+        if (host && !canEnchantAsCreated(game, card, host, player)) return [];
+        return [
+          {
+            kind: 'createToken',
+            player,
+            token: card,
+            copiable,
+            face,
+            count,
+            enter: { ...enterSpecFor(one, to, player, null), attachedTo: host },
+            cause: by(one, '701.7a'),
+          },
+        ];
+      }),
+    );
+    if (events.length === 0) return NOTHING;
+    const entries = (yield events).flat();
+    const things = becameOf(entries);
+    return { things, number: things.length, did: things.length > 0 };
+  });
+};
+
+interface TokenValues {
+  readonly card: Card;
+  readonly copiable: CardFace | null;
+  readonly face: number;
+}
+
+/** The tokens of a description; for copies one each of what is copied. */
+export function tokensOf(game: Game, spec: TokenSpec, bindings: Bindings, player: PlayerId): TokenValues[] {
+  switch (spec.kind) {
+    case 'predefined': {
+      const card = game.tables.predefinedToken(spec.name);
+      if (!card) throw new Unsupported(`“${spec.name}” is not a token that the rules define`, '111.10');
+      return [{ card, copiable: null, face: 0 }];
+    }
+    case 'described':
+      return [{ card: describedToken(game, spec, bindings), copiable: null, face: 0 }];
+    case 'copy':
+      // CR 707.2: the token gets the copiable values of what it copies.
+      return objectsAmong(select(game, spec.copy.of, bindings, player)).map((id) => {
+        const object = game.state.objects[id] ?? game.state.past[id]!.object;
+        return { card: object.card, copiable: copyValues(game, id, spec.copy, bindings), face: object.face };
+      });
+  }
+}
+
+/** CR 111.3, 111.4: characteristics as described; the name is its subtypes and "Token" unless the effect names it. */
+function describedToken(game: Game, spec: Extract<TokenSpec, { kind: 'described' }>, bindings: Bindings): Card {
+  const number = (value: typeof spec.power) => {
+    if (value === null) return null;
+    const amount = quantity(game, value, bindings);
+    return { value: amount, text: String(amount) };
+  };
+  const name = spec.name ?? `${spec.subtypes.join(' ')} Token`;
+  const face: CardFace = {
+    name,
+    manaCost: null,
+    colorIndicator: spec.colors,
+    supertypes: spec.supertypes,
+    types: spec.types,
+    subtypes: spec.subtypes,
+    power: number(spec.power),
+    toughness: number(spec.toughness),
+    loyalty: null,
+    defense: null,
+    text: spec.text,
+    abilities: spec.abilities,
+    notUnderstood: [],
+  };
+  return freezeDeep({ name, layout: 'normal', faces: [face], source: 'token' });
+}
+
+export const emblem: Handler<'emblem'> = function* (carrying, instruction) {
+  const card: Card = freezeDeep({
+    name: 'Emblem',
+    layout: 'normal',
+    faces: [
+      {
+        name: 'Emblem',
+        manaCost: null,
+        colorIndicator: null,
+        supertypes: [],
+        types: [],
+        subtypes: [],
+        power: null,
+        toughness: null,
+        loyalty: null,
+        defense: null,
+        text: instruction.text,
+        abilities: instruction.abilities,
+        notUnderstood: [],
+      },
+    ],
+    source: 'emblem',
+  });
+  const players = playersOf(carrying, instruction.who);
+  yield players.map((player) => ({ kind: 'emblem', player, card, cause: by(carrying, '114.1') }));
+  return { things: [], did: players.length > 0 };
+};

@@ -1,0 +1,128 @@
+/**
+ * Behind the one door (perform.ts): every change of the state is performed here, in batches of what the rules call simultaneous.
+ * Course: what rules forbid is dropped → replacement and prevention effects (614–616) → results (120.3, 121.2, …) by the same way →
+ * all changes at once → the record → the look for triggers (603.2), for what ends or comes back now (610.3, 611.2).
+ * Does not decide when anything happens: that is for the callers (turn, stack, instructions).
+ */
+import { apply } from './apply.ts';
+import { characteristics } from './characteristics.ts';
+import { freezeDeep } from './clone.ts';
+import { removalsFromCombat } from './combat-steps.ts';
+import { changesOfControl } from './control.ts';
+import { endOfDurations } from './durations.ts';
+import { withEntering } from './entering.ts';
+import type { GameEvent, LogEntry } from './events.ts';
+import { expand } from './expand.ts';
+import { forbiddenBy } from './forbidden.ts';
+import { EndlessLoop, type Game } from './game.ts';
+import { factsOf } from './patterns.ts';
+import { replaceEvent } from './replacement.ts';
+import { collectTriggers, watchersBefore } from './triggers.ts';
+
+/** An event on its way through the door. */
+export interface Passing {
+  readonly event: GameEvent;
+  readonly parent: number | null;
+  readonly replaced: LogEntry['replaced'];
+  readonly happened: boolean;
+}
+
+/**
+ * Performs a batch of simultaneous events; gives the entries of what happened (and of what was stopped), results included.
+ * @throws EndlessLoop when the budget of events is used up.
+ */
+export function performBatch(game: Game, events: readonly GameEvent[]): readonly (readonly LogEntry[])[] {
+  if (events.length === 0) return [];
+  game.budget -= events.length;
+  if (game.budget < 0) throw new EndlessLoop('The game goes on without end: too many events.');
+
+  const passing: Passing[] = [];
+  const afterwards: (() => void)[] = [];
+  const firsts = events.map((event) => {
+    const first = passing.length;
+    pass(game, event, null, passing, afterwards);
+    return first;
+  });
+
+  const happening = passing.filter((one) => one.happened);
+  // CR 603.10: triggers that look back need the game as it was right before.
+  const before = watchersBefore(
+    game,
+    happening.map((one) => one.event),
+  );
+  const factsBefore = passing.map((one) => factsOf(game, one.event));
+  // CR 608.2h: what leaves is remembered as it last was, before anything of the batch changes it.
+  const lastKnown = new Map(
+    happening.flatMap(({ event }) =>
+      event.kind === 'zoneChange' || event.kind === 'ceaseToExist' || event.kind === 'leaveStack'
+        ? [[event.object, characteristics(game, event.object)] as const]
+        : [],
+    ),
+  );
+  apply(
+    game,
+    happening.map((one) => one.event),
+    lastKnown,
+  );
+
+  const entries = record(game, passing, factsBefore);
+  const happened = entries.filter((entry) => entry.happened);
+  const control = [...changesOfControl(game), ...removalsFromCombat(game)];
+  collectTriggers(game, happened, before);
+  if (control.length > 0) performBatch(game, control);
+  endOfDurations(game, happened);
+  for (const act of afterwards) act();
+  return firsts.map((first, index) => entries.slice(first, firsts[index + 1] ?? entries.length));
+}
+
+function pass(
+  game: Game,
+  event: GameEvent,
+  parent: number | null,
+  passing: Passing[],
+  afterwards: (() => void)[],
+): void {
+  withEntering(game, event, (entering) => {
+    const forbidden = forbiddenBy(game, entering);
+    if (forbidden) {
+      passing.push({ event: entering, parent, replaced: [forbidden], happened: false });
+      return;
+    }
+    const { outcomes, replaced, then } = replaceEvent(game, entering);
+    afterwards.push(...then);
+    if (outcomes.length === 0) {
+      if (replaced.length > 0) passing.push({ event: entering, parent, replaced, happened: false });
+      return;
+    }
+    for (const outcome of outcomes) {
+      const index = passing.length;
+      passing.push({ event: outcome, parent, replaced, happened: true });
+      for (const result of expand(game, outcome)) pass(game, result, index, passing, afterwards);
+    }
+  });
+}
+
+function record(game: Game, passing: readonly Passing[], factsBefore: readonly LogEntry['facts'][]): LogEntry[] {
+  const { state } = game;
+  const first = state.log.length;
+  const entries = passing.map((one, index): LogEntry => {
+    const facts =
+      one.happened &&
+      (one.event.kind === 'zoneChange' || one.event.kind === 'enterToken' || one.event.kind === 'createToken')
+        ? factsOf(game, one.event)
+        : factsBefore[index]!;
+    return freezeDeep({
+      sequence: first + index,
+      batch: first,
+      event: one.event,
+      facts,
+      turn: state.turn.number,
+      step: state.turn.step,
+      replaced: one.replaced,
+      parent: one.parent === null ? null : first + one.parent,
+      happened: one.happened,
+    });
+  });
+  state.log.push(...entries);
+  return entries;
+}

@@ -1,0 +1,7 @@
+/** Closes the circle of the rules: see `Procedures` in game.ts. */
+import { lookUp } from './characteristics.ts';
+import type { Procedures } from './game.ts';
+import { carryOutInstructions } from './instructions/index.ts';
+import { performBatch } from './perform-batch.ts';
+
+export const PROCEDURES: Procedures = { perform: performBatch, carryOut: carryOutInstructions, lookUp };

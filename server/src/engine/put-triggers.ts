@@ -1,0 +1,100 @@
+/** Putting waiting triggered abilities on the stack (CR 603.3). */
+import type { Effect } from '../cards/index.ts';
+import { announceTargets, chooseModes } from './announce.ts';
+import { characteristics } from './characteristics.ts';
+import type { EventCause } from './events.ts';
+import { apnapOrder, chooseOrder, type Game, isIn } from './game.ts';
+import { perform } from './perform.ts';
+import type { Choice } from './requests.ts';
+import type { Bindings, PendingTrigger, PlayerId, StackFacts } from './state.ts';
+
+/** CR 603.3b: each player in APNAP order puts their waiting abilities on the stack in an order of their choice. Gives whether there were any. */
+export function putTriggersOnStack(game: Game): boolean {
+  const { state } = game;
+  if (state.pendingTriggers.length === 0) return false;
+  for (const player of apnapOrder(game)) {
+    const mine = state.pendingTriggers.filter((trigger) => trigger.controller === player);
+    if (mine.length === 0) continue;
+    state.pendingTriggers = state.pendingTriggers.filter((trigger) => trigger.controller !== player);
+    for (const trigger of ordered(game, player, mine)) putOne(game, trigger);
+  }
+  // CR 800.4d: triggers of players who have left the game are not put on the stack.
+  state.pendingTriggers = state.pendingTriggers.filter((trigger) => isIn(game, trigger.controller));
+  return true;
+}
+
+function ordered(game: Game, player: PlayerId, triggers: PendingTrigger[]): PendingTrigger[] {
+  if (triggers.length < 2) return triggers;
+  const [first] = triggers;
+  // Interchangeable ones need no order: the same text from sources of the same name, about the same things, without targets.
+  if (triggers.every((one) => interchangeable(game, one, first!))) return triggers;
+  const options = triggers.map(
+    (one, index): Choice => ({ kind: 'ability', source: one.source, text: one.ability.text, index }),
+  );
+  const order = chooseOrder(game, {
+    player,
+    topic: 'orderTriggers',
+    prompt: 'the order in which triggered abilities are put on the stack',
+    rule: '603.3b',
+    source: first!.source,
+    options,
+  });
+  return order.map((index) => triggers[index]!);
+}
+
+function interchangeable(game: Game, a: PendingTrigger, b: PendingTrigger): boolean {
+  if (a.ability.text !== b.ability.text || hasChoices(a.effect)) return false;
+  return characteristics(game, a.source).name === characteristics(game, b.source).name;
+}
+
+const hasChoices = (effect: Effect): boolean => effect.targets.length > 0 || effect.modal !== undefined;
+
+function putOne(game: Game, trigger: PendingTrigger): void {
+  const cause: EventCause = { source: trigger.source, controller: trigger.controller, by: 'game', rule: '603.3' };
+  const bindings: Bindings = { ...trigger.bindings, targets: [], divisions: [] };
+  // CR 603.3d: modes, targets and divisions are chosen as it is put on the stack; if a choice can't be made it is removed.
+  const asking = { player: trigger.controller, source: trigger.source, bindings, rule: '603.3d' };
+  const effects = chooseModes(game, trigger.effect, asking);
+  if (!effects) return;
+  const announced = effects.map((one) => ({
+    ...one,
+    bindings: announceTargets(game, one.effect, { ...asking, bindings: { ...bindings, targets: [], divisions: [] } }),
+  }));
+  if (announced.some((one) => one.bindings === null)) return;
+  const facts: StackFacts = {
+    ability: trigger.ability,
+    source: trigger.source,
+    effects: announced.map(({ effect, mode }) => ({ effect, mode })),
+    bindings: announced.map((one) => one.bindings!),
+    condition: trigger.condition,
+    leavesTo: null,
+  };
+  perform(game, [
+    { kind: 'triggered', source: trigger.source, text: trigger.ability.text, controller: trigger.controller, cause },
+    { kind: 'putAbilityOnStack', facts, controller: trigger.controller, source: trigger.source, cause },
+  ]);
+  targetsBecomeTargets(game, game.state.stack[game.state.stack.length - 1]!, facts);
+}
+
+/** CR 115.3, 603.2: each object or player that became a target, once. */
+export function targetsBecomeTargets(game: Game, by: number, facts: StackFacts): void {
+  const seen = new Set<string>();
+  const things = facts.bindings
+    .flatMap((one) => one.targets.flat())
+    .filter((thing) => {
+      const key = `${thing.kind} ${thing.id}`;
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+  const controller = game.state.objects[by]?.controller ?? null;
+  perform(
+    game,
+    things.map((target) => ({
+      kind: 'becomesTarget',
+      target,
+      by,
+      cause: { source: by, controller, by: 'casting', rule: '601.2c' },
+    })),
+  );
+}

@@ -1,0 +1,226 @@
+/** What a replacement or prevention effect makes of an event (CR 614.1, 614.6, 615.5–615.7). */
+import { type Destination, type Instruction, type ReplacementChange, unreachable } from '../cards/index.ts';
+import { carryOut } from './carry-out.ts';
+import { isEntering, newEnterSpec } from './entering.ts';
+import { enterAs } from './entering-changes.ts';
+import { quantity, thingsOf } from './evaluate.ts';
+import type { EventCause, GameEvent } from './events.ts';
+import { type Game, objectOf, Unsupported } from './game.ts';
+import { placeFor, zoneFor } from './instructions/destination.ts';
+import { produceMana } from './mana-abilities.ts';
+import { perform } from './perform.ts';
+import type { Replacement } from './replacement.ts';
+import { select } from './select.ts';
+import { type Bindings, objectThing } from './state.ts';
+
+export interface Outcome {
+  /** What is left to happen: none when it is replaced by something else. */
+  readonly events: readonly GameEvent[];
+  readonly then: readonly (() => void)[];
+  /** `false` when the effect turned out to change nothing. */
+  readonly applied: boolean;
+}
+
+export function changeEvent(game: Game, event: GameEvent, replacement: Replacement): Outcome {
+  const then: (() => void)[] = [];
+  let events: GameEvent[] = [event];
+  if (
+    replacement.effect.once &&
+    replacement.continuous !== null &&
+    !replacement.effect.changes.some((change) => change.change === 'prevent' && change.amount !== 'all')
+  ) {
+    useUp(game, replacement, 1);
+  }
+  for (const change of replacement.effect.changes) {
+    events = events.flatMap((one) => changeOne(game, one, change, replacement, then));
+  }
+  return { events, then, applied: then.length > 0 || events.length !== 1 || events[0] !== event };
+}
+
+/** CR 615.7, 614.3: a shield is used up by what it prevents; an effect for "the next time" ends with its use. */
+function useUp(game: Game, replacement: Replacement, amount: number): void {
+  if (replacement.continuous === null) return;
+  const cause = causeOf(replacement);
+  perform(game, [{ kind: 'useShield', effect: replacement.continuous, amount, cause }]);
+  if (replacement.remaining === null || replacement.remaining - amount <= 0)
+    perform(game, [{ kind: 'endEffect', effect: replacement.continuous, cause }]);
+}
+
+const causeOf = (replacement: Replacement): EventCause => ({
+  source: replacement.source,
+  controller: replacement.controller,
+  by: 'replacement',
+  rule: replacement.rule,
+});
+
+function changeOne(
+  game: Game,
+  event: GameEvent,
+  change: ReplacementChange,
+  replacement: Replacement,
+  then: (() => void)[],
+): GameEvent[] {
+  const { bindings } = replacement;
+  const later = (instructions: readonly Instruction[], amount: number) => {
+    const facts = bindings.event ? { ...bindings.event, amount } : null;
+    // Bound now: what it is about may change zones before it is carried out.
+    const frozen: Bindings = { ...bindings, event: facts, named: { ...bindings.named }, did: { ...bindings.did } };
+    then.push(() => carryOut(game, instructions, frozen, causeOf(replacement)));
+  };
+  switch (change.change) {
+    case 'amount':
+      return withAmount(event, amountOf(event, bindings), quantity(game, change.to, bindings));
+    case 'prevent': {
+      if (event.kind !== 'damage') throw new Unsupported('preventing something that is not damage', '615.1');
+      const most =
+        change.amount === 'all' ? event.amount : (replacement.remaining ?? quantity(game, change.amount, bindings));
+      const prevented = Math.min(most, event.amount);
+      if (prevented <= 0) return [event];
+      if (change.amount !== 'all') useUp(game, replacement, prevented);
+      if (change.then) later(change.then, prevented);
+      return withAmount(event, event.amount, event.amount - prevented);
+    }
+    case 'redirect': {
+      if (event.kind !== 'damage') throw new Unsupported('redirecting something that is not damage', '614.9');
+      const [target] = select(game, change.to, bindings, bindings.you);
+      // CR 614.9: nothing is redirected to what is no longer there.
+      if (!target) return [event];
+      const most =
+        change.amount === undefined || change.amount === 'all'
+          ? event.amount
+          : (replacement.remaining ?? quantity(game, change.amount, bindings));
+      const moved = Math.min(most, event.amount);
+      if (change.amount !== undefined && change.amount !== 'all') useUp(game, replacement, moved);
+      const redirected: GameEvent = { ...event, target, amount: moved };
+      return moved === event.amount ? [redirected] : [{ ...event, amount: event.amount - moved }, redirected];
+    }
+    case 'instead':
+      later(change.do, amountOf(event, bindings));
+      return [];
+    case 'also':
+      later(change.do, amountOf(event, bindings));
+      return [event];
+    case 'skip':
+      return [];
+    case 'destination':
+      return [elsewhere(game, event, change.to, bindings)];
+    case 'additional': {
+      const more = quantity(game, change.times, bindings);
+      if (event.kind === 'faceVillainousChoice') return [{ ...event, times: event.times + more }];
+      if (event.kind === 'createToken') return [{ ...event, count: event.count + more }];
+      throw new Unsupported('something that happens an additional time', '614.1');
+    }
+    case 'enters':
+      return isEntering(event) ? enterAs(game, event, change, replacement) : [event];
+    case 'producesMana':
+      if (event.kind !== 'addMana') return [event];
+      return [{ ...event, mana: produceMana(game, change.mana, event.player, bindings, event.source) }];
+    case 'keyword':
+      return byRule(event, change.by, replacement, then, game);
+    default:
+      return unreachable(change);
+  }
+}
+
+/** Changes that rules systems define by name: regeneration, umbra armor, shield counters. */
+function byRule(
+  event: GameEvent,
+  by: Extract<ReplacementChange, { change: 'keyword' }>['by'],
+  replacement: Replacement,
+  then: (() => void)[],
+  game: Game,
+): GameEvent[] {
+  const cause = causeOf(replacement);
+  switch (by) {
+    case 'regeneration':
+      if (event.kind !== 'destroy') return [event];
+      return [{ kind: 'regenerated', object: event.object, cause: { ...cause, rule: '701.19a' } }];
+    case 'umbra armor': {
+      if (event.kind !== 'destroy' || replacement.source === null) return [event];
+      // CR 702.89a: all damage is removed from it, and the Aura is destroyed instead.
+      const aura = replacement.source;
+      const object = event.object;
+      then.push(() =>
+        perform(game, [{ kind: 'destroy', object: aura, cantRegenerate: false, cause: { ...cause, rule: '702.89a' } }]),
+      );
+      return [
+        {
+          kind: 'markDamage',
+          object,
+          amount: -objectOf(game, object).damage,
+          deathtouch: false,
+          cause: { ...cause, rule: '702.89a' },
+        },
+      ];
+    }
+    case 'shield': {
+      const object =
+        event.kind === 'destroy'
+          ? event.object
+          : event.kind === 'damage' && event.target.kind === 'object'
+            ? event.target.id
+            : null;
+      if (object === null) return [event];
+      // CR 122.1c: a shield counter is removed instead.
+      return [
+        {
+          kind: 'removeCounters',
+          on: objectThing(object),
+          counter: 'shield',
+          amount: 1,
+          cause: { ...cause, rule: '122.1c' },
+        },
+      ];
+    }
+    case 'dredge':
+    case 'madness':
+      throw new Unsupported(`${by} as a replacement`, '614.1');
+    default:
+      return unreachable(by);
+  }
+}
+
+/** The amount that an event is about. */
+export function amountOf(event: GameEvent, bindings: Bindings): number {
+  if ('amount' in event) return event.amount;
+  if (event.kind === 'createToken') return event.count;
+  if (event.kind === 'addMana') return event.mana.length;
+  return bindings.event?.amount ?? 1;
+}
+
+/** CR 614.6, 107.1b: nothing of a replaced amount of 0 happens. */
+function withAmount(event: GameEvent, was: number, amount: number): GameEvent[] {
+  if (amount === was) return [event];
+  if (amount <= 0) return [];
+  if (event.kind === 'createToken') return [{ ...event, count: amount }];
+  if (event.kind === 'draw') return Array.from({ length: amount }, () => event);
+  if ('amount' in event) return [{ ...event, amount }];
+  throw new Unsupported(`a change of the amount of ${event.kind}`, '614.1');
+}
+
+function elsewhere(game: Game, event: GameEvent, to: Destination, bindings: Bindings): GameEvent {
+  const moving: Extract<GameEvent, { kind: 'zoneChange' }> | null =
+    event.kind === 'zoneChange'
+      ? event
+      : event.kind === 'destroy'
+        ? {
+            kind: 'zoneChange',
+            object: event.object,
+            to: { zone: 'graveyard', player: null },
+            move: 'destroy',
+            cause: event.cause,
+          }
+        : null;
+  if (!moving) throw new Unsupported(`another destination for ${event.kind}`, '614.1');
+  const { owner } = objectOf(game, moving.object);
+  const { enter: _enter, place: _place, becomes: _becomes, ...rest } = moving;
+  const place = placeFor(to);
+  return {
+    ...rest,
+    to: zoneFor(to, owner),
+    ...(place ? { place } : {}),
+    ...(to.zone === 'battlefield'
+      ? { enter: newEnterSpec(to.controller ? (thingsOf(game, to.controller, bindings)[0]?.id ?? null) : null) }
+      : {}),
+  };
+}

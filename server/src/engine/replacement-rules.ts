@@ -1,0 +1,170 @@
+/** Replacement effects that come from rules rather than from an ability's text: protection, shield and finality counters, commanders. */
+import type { Filter, ReplacementChange } from '../cards/index.ts';
+import { characteristics } from './characteristics.ts';
+import { newBindings } from './evaluate.ts';
+import type { GameEvent } from './events.ts';
+import { type Game, objectOf } from './game.ts';
+import { factsOf } from './patterns.ts';
+import { protectedFrom } from './protection.ts';
+import type { Replacement } from './replacement.ts';
+import type { ObjectId } from './state.ts';
+
+const ANYTHING: Filter = { kind: 'anything' };
+
+function byRule(
+  game: Game,
+  event: GameEvent,
+  key: string,
+  object: ObjectId,
+  changes: readonly ReplacementChange[],
+  text: string,
+  rule: string,
+  optional = false,
+): Replacement {
+  const controller = characteristics(game, object).controller;
+  return {
+    effect: {
+      kind: 'replacement',
+      pattern: { event: 'destroyed', subject: ANYTHING },
+      changes,
+      ...(optional ? { optional } : {}),
+    },
+    source: null,
+    controller,
+    bindings: { ...newBindings(object, controller), event: factsOf(game, event) },
+    key,
+    continuous: null,
+    remaining: null,
+    text,
+    rule,
+  };
+}
+
+/** The rules' own replacement effects that apply to the event. */
+export function ruleReplacements(game: Game, event: GameEvent): Replacement[] {
+  switch (event.kind) {
+    case 'damage': {
+      const found: Replacement[] = [];
+      // CR 702.16e: damage from a source with the quality is prevented.
+      if (!event.unpreventable && protectedFrom(game, event.target, event.source)) {
+        found.push({ ...preventAll(game, event), text: 'protection', rule: '702.16e' });
+      }
+      // CR 122.1c: a shield counter prevents the damage and is removed.
+      if (
+        !event.unpreventable &&
+        event.target.kind === 'object' &&
+        (objectOf(game, event.target.id).counters.shield ?? 0) > 0
+      ) {
+        found.push(
+          byRule(
+            game,
+            event,
+            'shield counter',
+            event.target.id,
+            [{ change: 'keyword', by: 'shield' }],
+            'its shield counter',
+            '122.1c',
+          ),
+        );
+      }
+      return found;
+    }
+    case 'destroy':
+      if ((objectOf(game, event.object).counters.shield ?? 0) > 0 && event.cause.by !== 'stateBasedAction') {
+        return [
+          byRule(
+            game,
+            event,
+            'shield counter',
+            event.object,
+            [{ change: 'keyword', by: 'shield' }],
+            'its shield counter',
+            '122.1c',
+          ),
+        ];
+      }
+      return [];
+    case 'untap':
+      // CR 122.1d: a stun counter is removed instead of untapping.
+      if ((objectOf(game, event.object).counters.stun ?? 0) > 0) {
+        return [
+          byRule(
+            game,
+            event,
+            'stun counter',
+            event.object,
+            [
+              {
+                change: 'instead',
+                do: [
+                  { do: 'removeCounters', what: { kind: 'ref', ref: { kind: 'self' } }, counter: 'stun', amount: 1 },
+                ],
+              },
+            ],
+            'its stun counter',
+            '122.1d',
+          ),
+        ];
+      }
+      return [];
+    case 'zoneChange': {
+      const found: Replacement[] = [];
+      const object = objectOf(game, event.object);
+      // CR 122.1h: with a finality counter it is exiled instead of being put into a graveyard from the battlefield.
+      if (object.zone.zone === 'battlefield' && event.to.zone === 'graveyard' && (object.counters.finality ?? 0) > 0) {
+        found.push(
+          byRule(
+            game,
+            event,
+            'finality counter',
+            event.object,
+            [{ change: 'destination', to: { zone: 'exile' } }],
+            'its finality counter',
+            '122.1h',
+          ),
+        );
+      }
+      // CR 903.9b: a commander that would go to a hand or library may go to the command zone instead.
+      if (
+        (event.to.zone === 'hand' || event.to.zone === 'library') &&
+        game.state.players.some((player) => player.commanders.includes(object.cardId)) &&
+        object.zone.zone !== 'command'
+      ) {
+        found.push(
+          byRule(
+            game,
+            event,
+            'command zone',
+            event.object,
+            [{ change: 'destination', to: { zone: 'command' } }],
+            'moving it to the command zone',
+            '903.9b',
+            true,
+          ),
+        );
+      }
+      return found;
+    }
+    default:
+      return [];
+  }
+}
+
+function preventAll(game: Game, event: Extract<GameEvent, { kind: 'damage' }>): Replacement {
+  const controller = characteristics(game, event.source).controller;
+  return {
+    effect: {
+      kind: 'replacement',
+      pattern: { event: 'damage', subject: ANYTHING, object: ANYTHING },
+      changes: [{ change: 'prevent', amount: 'all' }],
+    },
+    source: null,
+    controller,
+    bindings: { ...newBindings(event.source, controller), event: factsOf(game, event) },
+    key: 'protection',
+    continuous: null,
+    remaining: null,
+    text: 'protection',
+    rule: '702.16e',
+  };
+}

@@ -1,0 +1,213 @@
+/**
+ * Replacement and prevention effects (CR 614–616): which apply to an event, in which order, and what becomes of it.
+ * The affected player (or the affected object's controller, or owner) orders them (616.1). Each applies to an event once (614.5).
+ */
+import type { ReplacementChange, StaticEffect } from '../cards/index.ts';
+import { characteristics } from './characteristics.ts';
+import { isEntering, standIn } from './entering.ts';
+import { intrinsicCounters } from './entering-counters.ts';
+import { holds } from './evaluate.ts';
+import type { GameEvent, LogEntry } from './events.ts';
+import { chooseOne, chooseYesNo, type Game } from './game.ts';
+import { eventMatches, factsOf } from './patterns.ts';
+import { changeEvent, type Outcome } from './replacement-changes.ts';
+import { ruleReplacements } from './replacement-rules.ts';
+import type { Choice } from './requests.ts';
+import type { Bindings, ObjectId, PlayerId } from './state.ts';
+import { activeStaticEffectsOf } from './static-effects.ts';
+
+export type ReplacementEffect = Extract<StaticEffect, { kind: 'replacement' }>;
+
+/** A replacement effect that functions now. */
+export interface Replacement {
+  readonly effect: ReplacementEffect;
+  readonly source: ObjectId | null;
+  readonly controller: PlayerId;
+  readonly bindings: Bindings;
+  readonly key: string;
+  /** Id of the continuous effect, when it is one (a shield). */
+  readonly continuous: number | null;
+  readonly remaining: number | null;
+  /** What the trace says: which object or rule does it. */
+  readonly text: string;
+  readonly rule: string;
+}
+
+export interface Replaced {
+  readonly outcomes: readonly GameEvent[];
+  readonly replaced: LogEntry['replaced'];
+  /** Instructions that the effects add, to be carried out once the batch has happened. */
+  readonly then: readonly (() => void)[];
+}
+
+/** Runs an event through all replacement and prevention effects that apply to it. */
+export function replaceEvent(game: Game, event: GameEvent): Replaced {
+  const outcomes: GameEvent[] = [];
+  const replaced: LogEntry['replaced'][number][] = [];
+  const then: (() => void)[] = [];
+  const queue: { event: GameEvent; applied: ReadonlySet<string> }[] = [{ event, applied: new Set() }];
+  while (queue.length > 0) {
+    const { event: current, applied } = queue.shift()!;
+    const next = nextReplacement(game, current, applied);
+    if (!next) {
+      outcomes.push(isEntering(current) ? intrinsicCounters(game, current) : current);
+      continue;
+    }
+    const after = new Set([...applied, next.key]);
+    if (next.effect.optional && !agrees(game, next, current)) {
+      queue.unshift({ event: current, applied: after });
+      continue;
+    }
+    const outcome: Outcome = changeEvent(game, current, next);
+    if (outcome.applied) replaced.push({ source: next.source, text: next.text, rule: next.rule });
+    then.push(...outcome.then);
+    for (const one of [...outcome.events].reverse()) {
+      if (isEntering(one)) standIn(game, one);
+      queue.unshift({ event: one, applied: after });
+    }
+  }
+  return { outcomes, replaced, then };
+}
+
+/** CR 614.12a, 616: "you may … instead" asks the player whose effect it is, or the affected one for what happens to that player. */
+function agrees(game: Game, replacement: Replacement, event: GameEvent): boolean {
+  return chooseYesNo(game, {
+    player: affectedPlayer(game, event) ?? replacement.controller,
+    topic: 'may',
+    prompt: `whether to apply ${replacement.text}`,
+    rule: '614.1',
+    source: replacement.source,
+  });
+}
+
+function nextReplacement(game: Game, event: GameEvent, applied: ReadonlySet<string>): Replacement | null {
+  const applicable = applicableTo(game, event).filter((one) => !applied.has(one.key));
+  if (applicable.length === 0) return null;
+  // CR 616.1a–e: self-replacement, then control, then copy, then back face, then any.
+  const first = Math.min(...applicable.map((one) => category(one.effect)));
+  const candidates = applicable.filter((one) => category(one.effect) === first);
+  const [only] = candidates;
+  if (candidates.length === 1 || candidates.every((one) => sameEffect(one, only!)) || orderDoesNotMatter(candidates))
+    return only!;
+  const player = affectedPlayer(game, event) ?? game.state.turn.active;
+  const options = candidates.map((one): Choice => ({ kind: 'effect', source: one.source, text: one.text }));
+  const index = chooseOne(game, {
+    player,
+    topic: 'applyReplacement',
+    prompt: 'which replacement or prevention effect applies first',
+    rule: '616.1',
+    source: candidates[0]!.source,
+    options,
+  });
+  return candidates[index]!;
+}
+
+const sameEffect = (a: Replacement, b: Replacement): boolean =>
+  JSON.stringify([a.effect, a.remaining, a.controller]) === JSON.stringify([b.effect, b.remaining, b.controller]);
+
+/** Multiplications commute with each other, as do tapped/counters on entering: nobody need be asked. */
+function orderDoesNotMatter(candidates: readonly Replacement[]): boolean {
+  const all = candidates.flatMap((one) => one.effect.changes);
+  const plainEnter = (change: ReplacementChange) =>
+    change.change === 'enters' &&
+    !change.asCopy &&
+    !change.controller &&
+    !change.choices &&
+    !change.transformed &&
+    !change.optional &&
+    !change.unlessCost;
+  const doubling = (change: ReplacementChange) =>
+    change.change === 'amount' &&
+    typeof change.to === 'object' &&
+    change.to.kind === 'times' &&
+    change.to.of.every((part) => typeof part === 'number' || part.kind === 'eventAmount');
+  const adding = (change: ReplacementChange) =>
+    change.change === 'amount' && typeof change.to === 'object' && change.to.kind === 'sum';
+  return (
+    all.every(plainEnter) ||
+    all.every(doubling) ||
+    all.every(adding) ||
+    all.every((change) => change.change === 'also' || change.change === 'additional')
+  );
+}
+
+function category(effect: ReplacementEffect): number {
+  if (effect.self) return 0;
+  const enters = effect.changes.find((change) => change.change === 'enters');
+  if (enters?.controller) return 1;
+  if (enters?.asCopy) return 2;
+  if (enters?.transformed) return 3;
+  return 4;
+}
+
+/** All effects that would change the event, whether or not they have applied. */
+export function applicableTo(game: Game, event: GameEvent): Replacement[] {
+  const facts = factsOf(game, event);
+  const found: Replacement[] = [];
+  for (const active of activeStaticEffectsOf(game, 'replacement')) {
+    const bindings: Bindings = { ...active.bindings, event: facts };
+    if ((remainingOf(game, active.continuous) ?? 1) <= 0) continue;
+    if (!eventMatches(game, active.effect.pattern, event, facts, bindings)) continue;
+    if (active.effect.condition && !holds(game, active.effect.condition, bindings)) continue;
+    if (
+      event.kind === 'damage' &&
+      event.unpreventable &&
+      active.effect.changes.every((change) => change.change === 'prevent')
+    )
+      continue;
+    found.push({
+      effect: active.effect,
+      source: active.source,
+      controller: active.controller,
+      bindings,
+      key: active.key,
+      continuous: active.continuous,
+      remaining: remainingOf(game, active.continuous),
+      text: nameOf(game, active.source),
+      rule: active.effect.changes.some((change) => change.change === 'prevent') ? '615.1' : '614.1',
+    });
+  }
+  found.push(...ruleReplacements(game, event));
+  return found;
+}
+
+/** What is left of a shield (CR 615.7). */
+const remainingOf = (game: Game, continuous: number | null): number | null =>
+  game.state.effects.find((one) => one.id === continuous)?.remaining ?? null;
+
+function nameOf(game: Game, id: ObjectId): string {
+  return characteristics(game, id).name;
+}
+
+/** CR 616.1: the affected object's controller (its owner if it has none), or the affected player. */
+export function affectedPlayer(game: Game, event: GameEvent): PlayerId | null {
+  switch (event.kind) {
+    case 'zoneChange':
+    case 'destroy':
+    case 'untap':
+    case 'tap':
+    case 'counter':
+      return characteristics(game, event.object).controller;
+    case 'enterToken':
+    case 'createToken':
+    case 'draw':
+    case 'gainLife':
+    case 'loseLife':
+    case 'setLife':
+    case 'addMana':
+    case 'faceVillainousChoice':
+    case 'playerLoses':
+    case 'playerWins':
+    case 'dieRolled':
+    case 'coinFlipped':
+    case 'keywordAction':
+      return event.player;
+    case 'damage':
+      return event.target.kind === 'player' ? event.target.id : characteristics(game, event.target.id).controller;
+    case 'putCounters':
+    case 'removeCounters':
+      return event.on.kind === 'player' ? event.on.id : characteristics(game, event.on.id).controller;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,124 @@
+/** Resolving the top of the stack (CR 608). */
+import { carryOut } from './carry-out.ts';
+import { characteristics } from './characteristics.ts';
+import { newEnterSpec } from './entering.ts';
+import { holds } from './evaluate.ts';
+import type { EventCause } from './events.ts';
+import { type Game, objectOf } from './game.ts';
+import { perform } from './perform.ts';
+import { readable } from './readable.ts';
+import type { Bindings, GameObject, ObjectId } from './state.ts';
+import { isStillLegal } from './targeting.ts';
+
+/** Resolves the top object of the stack, which must not be empty. */
+export function resolveTop(game: Game): void {
+  const { stack } = game.state;
+  const id = stack[stack.length - 1];
+  if (id === undefined) throw new Error('nothing to resolve');
+  const object = objectOf(game, id);
+  const facts = object.stack;
+  if (!facts) throw new Error('an object on the stack without its facts');
+  const controller = characteristics(game, id).controller;
+  const cause: EventCause = {
+    source: object.kind === 'ability' ? facts.source : id,
+    controller,
+    by: 'effect',
+    rule: '608.2',
+  };
+
+  // CR 603.4, 608.2a: an intervening "if" must still hold.
+  const [firstBindings] = facts.bindings;
+  if (facts.condition && firstBindings && !holds(game, facts.condition, firstBindings)) {
+    perform(game, [{ kind: 'resolved', object: id, illegal: true, cause: { ...cause, rule: '603.4' } }]);
+    leaveStack(game, object, cause);
+    return;
+  }
+  const legal = legalBindings(game, object);
+  if (legal === null) {
+    // CR 608.2b: with all its targets illegal it doesn't resolve: it is removed from the stack, a spell to its owner's graveyard.
+    const fizzled = { ...cause, rule: '608.2b' };
+    perform(game, [{ kind: 'resolved', object: id, illegal: true, cause: fizzled }]);
+    leaveStack(game, object, fizzled);
+    return;
+  }
+  if (object.kind !== 'ability' && isPermanentSpell(game, id)) {
+    resolvePermanentSpell(game, object, legal, cause);
+    return;
+  }
+  readable(game, object);
+  for (const [index, { effect }] of facts.effects.entries()) carryOut(game, effect.do, legal[index]!, cause);
+  perform(game, [{ kind: 'resolved', object: id, illegal: false, cause }]);
+  leaveStack(game, object, { ...cause, rule: '608.2n' });
+}
+
+const isPermanentSpell = (game: Game, id: ObjectId): boolean => {
+  const object = objectOf(game, id);
+  return (
+    object.faceDown !== null ||
+    !characteristics(game, id).types.some((type) => type === 'instant' || type === 'sorcery')
+  );
+};
+
+/** The bindings with illegal targets taken out (CR 608.2b); `null` when there were targets and all are illegal. */
+function legalBindings(game: Game, object: GameObject): Bindings[] | null {
+  const facts = object.stack!;
+  const controller = characteristics(game, object.id).controller;
+  let had = false;
+  let left = false;
+  const bindings = facts.bindings.map((one, index): Bindings => {
+    const legal = one.targets.map((things, slot) => {
+      const spec = facts.effects[index]?.effect.targets[slot];
+      return things.map((thing) =>
+        spec ? isStillLegal(game, spec, thing, facts.source, controller, { ...one, you: controller }) : true,
+      );
+    });
+    had ||= legal.some((slot) => slot.length > 0);
+    left ||= legal.some((slot) => slot.includes(true));
+    const targets = one.targets.map((things, slot) => things.filter((_, at) => legal[slot]?.[at]));
+    // CR 601.2d: what was assigned to an illegal target is lost, not divided anew.
+    const divisions = one.divisions.map((amounts, slot) => amounts?.filter((_, at) => legal[slot]?.[at]) ?? null);
+    return { ...one, you: controller, targets, divisions, named: { ...one.named }, did: { ...one.did } };
+  });
+  return had && !left ? null : bindings;
+}
+
+/** CR 608.3: a permanent spell becomes a permanent; an Aura attached to its target (608.3b). */
+function resolvePermanentSpell(game: Game, object: GameObject, bindings: readonly Bindings[], cause: EventCause): void {
+  const controller = characteristics(game, object.id).controller;
+  const host = characteristics(game, object.id).subtypes.includes('Aura')
+    ? (bindings[0]?.targets[0]?.[0] ?? null)
+    : null;
+  perform(game, [{ kind: 'resolved', object: object.id, illegal: false, cause: { ...cause, rule: '608.3' } }]);
+  perform(game, [
+    {
+      kind: 'zoneChange',
+      object: object.id,
+      to: { zone: 'battlefield', player: null },
+      move: 'effect',
+      enter: { ...newEnterSpec(controller), attachedTo: host },
+      cause: { ...cause, rule: host ? '608.3b' : '608.3a' },
+    },
+  ]);
+}
+
+/** CR 608.2n: the last step of resolution; a spell goes to its owner's graveyard or where an effect says. */
+function leaveStack(game: Game, object: GameObject, cause: EventCause): void {
+  // A spell that was moved by its own effect is gone already.
+  if (!game.state.objects[object.id]) return;
+  if (object.kind === 'ability') {
+    perform(game, [{ kind: 'leaveStack', object: object.id, cause }]);
+    return;
+  }
+  const leaves = object.stack?.leavesTo;
+  const zone = leaves?.zone ?? 'graveyard';
+  const player = zone === 'graveyard' || zone === 'hand' || zone === 'library' ? object.owner : null;
+  perform(game, [
+    {
+      kind: 'zoneChange',
+      object: object.id,
+      to: { zone, player },
+      move: 'effect',
+      cause: leaves ? { ...cause, rule: leaves.because } : cause,
+    },
+  ]);
+}

@@ -1,0 +1,101 @@
+/** What an instruction acts on: a Selection made into things, asking whoever has to choose (CR 608.2d, 115.1). */
+import { type Selection, unreachable } from '../cards/index.ts';
+import { candidatesFor, matches, quantity, thingsOf } from './evaluate.ts';
+import { chooseSome, type Game, playerOf } from './game.ts';
+import { type Topic, thingChoice } from './requests.ts';
+import type { Bindings, ObjectId, PlayerId, Thing } from './state.ts';
+
+export interface Asking {
+  readonly topic?: Topic;
+  /** End of "Alice must choose …". */
+  readonly prompt?: string;
+  readonly rule?: string;
+  /** Things that can't be chosen now (already chosen by another part of the same effect). */
+  readonly without?: readonly Thing[];
+}
+
+/**
+ * The things that a selection denotes now. `acting` is the player who carries out the instruction: "you control" in a choice of theirs
+ * is the ability's controller all the same; but they choose unless the selection names another chooser.
+ */
+export function select(
+  game: Game,
+  selection: Selection,
+  bindings: Bindings,
+  acting: PlayerId,
+  asking: Asking = {},
+): Thing[] {
+  switch (selection.kind) {
+    case 'ref':
+      return thingsOf(game, selection.ref, bindings);
+    case 'all':
+      return candidatesFor(game, selection.filter, bindings);
+    case 'choose': {
+      const chooser = selection.chooser ? playerFrom(thingsOf(game, selection.chooser, bindings), acting) : acting;
+      const options = candidatesFor(game, selection.filter, bindings).filter(
+        (thing) => !asking.without?.some((one) => one.kind === thing.kind && one.id === thing.id),
+      );
+      const min = quantity(game, selection.count.min, bindings);
+      const max = selection.count.max === null ? options.length : quantity(game, selection.count.max, bindings);
+      return choose(game, options, min, max, chooser, bindings, asking, selection.random ?? false);
+    }
+    case 'topOfLibrary': {
+      const count = quantity(game, selection.count, bindings);
+      return thingsOf(game, selection.of, bindings).flatMap((player): Thing[] => {
+        if (player.kind !== 'player') return [];
+        const { library } = playerOf(game, player.id);
+        const ids =
+          selection.from === 'bottom'
+            ? library.slice(Math.max(0, library.length - count)).reverse()
+            : library.slice(0, Math.max(0, count));
+        return ids.map((id): Thing => ({ kind: 'object', id }));
+      });
+    }
+    case 'among': {
+      const options = thingsOf(game, selection.ref, bindings).filter((thing) =>
+        matches(game, selection.filter, thing, bindings),
+      );
+      if (!selection.count) return options;
+      const chooser = selection.chooser ? playerFrom(thingsOf(game, selection.chooser, bindings), acting) : acting;
+      const min = quantity(game, selection.count.min, bindings);
+      const max = selection.count.max === null ? options.length : quantity(game, selection.count.max, bindings);
+      return choose(game, options, min, max, chooser, bindings, asking, false);
+    }
+    default:
+      return unreachable(selection);
+  }
+}
+
+const playerFrom = (things: readonly Thing[], otherwise: PlayerId): PlayerId =>
+  things.find((thing) => thing.kind === 'player')?.id ?? otherwise;
+
+/** Asks for a number of the things. CR 608.2d: as many as possible when there are fewer. */
+export function choose(
+  game: Game,
+  options: readonly Thing[],
+  min: number,
+  max: number,
+  player: PlayerId,
+  bindings: Bindings,
+  asking: Asking,
+  random: boolean,
+): Thing[] {
+  const indices = chooseSome(game, {
+    player,
+    topic: asking.topic ?? 'choose',
+    prompt: asking.prompt ?? (random ? 'what was chosen at random' : 'what it applies to'),
+    rule: asking.rule ?? '608.2d',
+    source: bindings.self,
+    options: options.map(thingChoice),
+    min: Math.min(min, options.length),
+    max: Math.max(0, Math.min(max, options.length)),
+  });
+  return indices.map((index) => options[index]!);
+}
+
+/** Objects among things. */
+export const objectsAmong = (things: readonly Thing[]): ObjectId[] =>
+  things.flatMap((thing) => (thing.kind === 'object' ? [thing.id] : []));
+/** Players among things. */
+export const playersAmong = (things: readonly Thing[]): PlayerId[] =>
+  things.flatMap((thing) => (thing.kind === 'player' ? [thing.id] : []));

@@ -1,0 +1,46 @@
+/** What a spell does, as announced: its spell abilities, an Aura's target, and the keywords that change the text (CR 303.4a, 702.96). */
+import type { Effect, Filter, Selection, TargetSpec } from '../cards/index.ts';
+import { abilitiesOf, characteristics, keywordsOf } from './characteristics.ts';
+import { type Game, Unsupported } from './game.ts';
+import type { ObjectId } from './state.ts';
+import type { CastWay } from './ways-to-cast.ts';
+
+export function spellEffects(game: Game, id: ObjectId, way: CastWay): Effect[] {
+  if (way.faceDown) return [];
+  const { types, subtypes } = characteristics(game, id);
+  if (way.bestowed || subtypes.includes('Aura')) return [{ targets: [enchantTarget(game, id)], do: [] }];
+  if (!types.includes('instant') && !types.includes('sorcery')) return [];
+  const effects = abilitiesOf(game, id).flatMap((held) => (held.ability.kind === 'spell' ? [held.ability.effect] : []));
+  return way.name === 'overload' ? effects.map(overloaded) : effects;
+}
+
+/** CR 303.4a: an Aura spell targets what it can enchant. */
+export function enchantTarget(game: Game, id: ObjectId): TargetSpec {
+  const [enchant] = keywordsOf(game, id, 'enchant');
+  if (!enchant?.filter)
+    throw new Unsupported(
+      `${characteristics(game, id).name}: an Aura whose enchant ability is not understood`,
+      '702.5a',
+    );
+  return { filter: enchant.filter, count: { min: 1, max: 1 }, text: `target ${enchant.quality ?? 'permanent'}` };
+}
+
+/** CR 702.96a: with overload every "target" in the text is read as "each". */
+function overloaded(effect: Effect): Effect {
+  const filters = effect.targets.map((target): Filter => target.filter);
+  const replaced = replaceTargets(effect.do, filters);
+  return { targets: [], do: replaced };
+}
+
+function replaceTargets<T>(value: T, filters: readonly Filter[]): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((inner) => replaceTargets(inner, filters)) as T & unknown[];
+  const selection = value as unknown as Selection;
+  if (selection.kind === 'ref' && selection.ref.kind === 'target') {
+    const filter = filters[selection.ref.index];
+    if (filter) return { kind: 'all', filter } as T & Selection;
+  }
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) copy[key] = replaceTargets((value as Record<string, unknown>)[key], filters);
+  return copy as T;
+}

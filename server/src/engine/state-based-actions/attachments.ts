@@ -1,0 +1,27 @@
+/** CR 704.5m–p: Auras, Equipment and Fortifications that are attached where they can't be. */
+import { canBeAttached } from '../attaching.ts';
+import type { GameEvent } from '../events.ts';
+import type { Game } from '../game.ts';
+import { permanents, stateBased, toGraveyard } from './common.ts';
+
+export function attachments(game: Game): GameEvent[] {
+  return permanents(game).flatMap(({ id, object, values }): GameEvent[] => {
+    const aura = values.subtypes.includes('Aura') && !values.types.includes('creature');
+    const equipment =
+      (values.subtypes.includes('Equipment') || values.subtypes.includes('Fortification')) &&
+      !values.types.includes('creature');
+    // CR 704.5m: an Aura that is attached to nothing, or illegally, goes to the graveyard.
+    if (aura)
+      return object.attachedTo && canBeAttached(game, id, object.attachedTo) === null
+        ? []
+        : [toGraveyard(game, id, '704.5m')];
+    if (!object.attachedTo) return [];
+    // CR 704.5n: Equipment or a Fortification that is attached illegally becomes unattached and stays.
+    if (equipment)
+      return canBeAttached(game, id, object.attachedTo) === null
+        ? []
+        : [{ kind: 'unattach', object: id, cause: stateBased('704.5n') }];
+    // CR 704.5p: what is attached but is neither (or is a creature or battle) becomes unattached.
+    return [{ kind: 'unattach', object: id, cause: stateBased('704.5p') }];
+  });
+}

@@ -1,0 +1,42 @@
+/** CR 704.5j, 704.5k: the legend rule and the world rule. */
+import type { GameEvent } from '../events.ts';
+import { chooseOne, type Game } from '../game.ts';
+import { isForbidden } from '../rule-effect.ts';
+import { objectThing } from '../state.ts';
+import { permanents, toGraveyard } from './common.ts';
+
+/** CR 704.5j: of legendary permanents of one player with the same name, that player chooses one to keep. */
+export function legends(game: Game): GameEvent[] {
+  const groups = new Map<string, number[]>();
+  for (const { id, values } of permanents(game)) {
+    if (
+      !values.supertypes.includes('legendary') ||
+      values.name === '' ||
+      isForbidden(game, 'ignoreLegendRule', objectThing(id))
+    )
+      continue;
+    const key = `${values.controller} ${values.name}`;
+    groups.set(key, [...(groups.get(key) ?? []), id]);
+  }
+  return [...groups].flatMap(([key, ids]): GameEvent[] => {
+    if (ids.length < 2) return [];
+    const player = Number(key.split(' ')[0]);
+    const kept = chooseOne(game, {
+      player,
+      topic: 'legendRule',
+      prompt: `which ${key.slice(key.indexOf(' ') + 1)} to keep`,
+      rule: '704.5j',
+      source: ids[0]!,
+      options: ids.map((id) => ({ kind: 'object', id })),
+    });
+    return ids.filter((_, index) => index !== kept).map((id) => toGraveyard(game, id, '704.5j'));
+  });
+}
+
+/** CR 704.5k: all world permanents but the newest go; when two are newest together, all go. */
+export function worlds(game: Game): GameEvent[] {
+  const all = permanents(game).filter(({ values }) => values.supertypes.includes('world'));
+  if (all.length < 2) return [];
+  const newest = Math.max(...all.map(({ object }) => object.timestamp));
+  return all.filter(({ object }) => object.timestamp !== newest).map(({ id }) => toGraveyard(game, id, '704.5k'));
+}

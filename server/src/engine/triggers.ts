@@ -1,0 +1,264 @@
+/**
+ * Triggered abilities (CR 603): which trigger on a batch of events, what waits to be put on the stack, and how it gets there.
+ * State triggers (603.8) are looked for whenever a player would receive priority. Reflexive and delayed ones (603.7, 603.12) come from instructions.
+ */
+import type { Ability, EventPattern, Zone } from '../cards/index.ts';
+import { abilitiesOf, characteristics } from './characteristics.ts';
+import { holds, matches, newBindings } from './evaluate.ts';
+import type { GameEvent, LogEntry } from './events.ts';
+import type { Game } from './game.ts';
+import { resolveTriggeredManaAbility } from './mana-triggers.ts';
+import { eventMatches, matchingEntries } from './patterns.ts';
+import {
+  type Bindings,
+  type EventFacts,
+  type HeldAbility,
+  type ObjectId,
+  objectThing,
+  type PendingTrigger,
+  type PlayerId,
+} from './state.ts';
+import { activeStaticEffectsOf } from './static-effects.ts';
+
+export type TriggeredAbility = Extract<Ability, { kind: 'triggered' }>;
+
+/** An ability that watches for events. */
+export interface Watcher {
+  readonly source: ObjectId;
+  readonly controller: PlayerId;
+  readonly held: HeldAbility & { readonly ability: TriggeredAbility };
+}
+
+/** CR 603.10a: events after which the game looks back to see which abilities trigger. */
+const LOOKS_BACK: ReadonlySet<GameEvent['kind']> = new Set([
+  'zoneChange',
+  'ceaseToExist',
+  'unattach',
+  'phaseOut',
+  'counter',
+  'destroy',
+  'controlChanged',
+  'playerLoses',
+  'leaveGame',
+  'planeswalk',
+]);
+
+const looksBackAt = (game: Game, event: GameEvent): boolean => {
+  if (!LOOKS_BACK.has(event.kind)) return false;
+  if (event.kind !== 'zoneChange') return true;
+  const from = (game.state.objects[event.object] ?? game.state.past[event.object]?.object)?.zone.zone;
+  return from === 'battlefield' || from === 'stack' || event.move === 'discard' || from === 'graveyard';
+};
+
+/** The watchers as they are before a batch that some abilities look back from; `null` when none does. */
+export function watchersBefore(game: Game, events: readonly GameEvent[]): readonly Watcher[] | null {
+  return events.some((event) => looksBackAt(game, event)) ? watchers(game) : null;
+}
+
+/** All triggered abilities that function now (CR 113.6). */
+export function watchers(game: Game): Watcher[] {
+  const { state } = game;
+  const found: Watcher[] = [];
+  const look = (ids: readonly ObjectId[], zone: Zone) => {
+    for (const id of ids) {
+      const object = state.objects[id];
+      if (!object || object.phasedOut) continue;
+      for (const held of abilitiesOf(game, id)) {
+        if (held.ability.kind !== 'triggered' || !functionsIn(held.ability, zone)) continue;
+        found.push({ source: id, controller: characteristics(game, id).controller, held: held as Watcher['held'] });
+      }
+    }
+  };
+  look(state.battlefield, 'battlefield');
+  look(state.stack, 'stack');
+  look(state.exile, 'exile');
+  look(state.command, 'command');
+  for (const player of state.players) {
+    look(player.graveyard, 'graveyard');
+    look(player.hand, 'hand');
+  }
+  return found;
+}
+
+/** CR 113.6: abilities of permanents function on the battlefield, unless they say otherwise or can only trigger elsewhere. */
+function functionsIn(ability: TriggeredAbility, zone: Zone): boolean {
+  if (ability.zones) return ability.zones.includes(zone);
+  if (zone === 'command') return true;
+  if (zone === 'battlefield') return true;
+  return zone === triggerZone(ability.pattern);
+}
+
+/** CR 113.6k: an ability about its own object being cast, cycled, discarded, milled functions where that happens. */
+function triggerZone(pattern: EventPattern): Zone {
+  if (pattern.event === 'oneOf')
+    return pattern.patterns.map(triggerZone).find((zone) => zone !== 'battlefield') ?? 'battlefield';
+  const self = 'subject' in pattern && pattern.subject?.kind === 'same' && pattern.subject.as.kind === 'self';
+  if (!self) return 'battlefield';
+  if (pattern.event === 'cast' || pattern.event === 'copied') return 'stack';
+  if (pattern.event === 'zoneChange') {
+    if (pattern.from && pattern.from !== 'battlefield') return pattern.from;
+    if (!pattern.from && pattern.to && pattern.to !== 'battlefield') return pattern.to;
+    if (pattern.cause === 'discard' || pattern.cause === 'cycle') return 'hand';
+    if (pattern.cause === 'mill') return 'library';
+  }
+  if (pattern.event === 'keywordAction' && pattern.action === 'cycle') return 'graveyard';
+  return 'battlefield';
+}
+
+/** After a batch: every ability that triggers waits (CR 603.2, 603.3). */
+export function collectTriggers(game: Game, happened: readonly LogEntry[], before: readonly Watcher[] | null): void {
+  if (happened.length === 0) return;
+  const back = happened.filter((entry) => looksBackAt(game, entry.event));
+  const now = watchers(game);
+  if (before && back.length > 0) for (const watcher of before) trigger(game, watcher, back, leavesPattern);
+  for (const watcher of now)
+    trigger(
+      game,
+      watcher,
+      happened,
+      (pattern, entry) => !(before && looksBackAt(game, entry.event) && leavesPattern(pattern, entry)),
+    );
+  triggerDelayed(game, happened);
+}
+
+/** Whether a pattern is one that looks back at this event (CR 603.10a): leaving the battlefield, being countered, …, but not entering. */
+function leavesPattern(pattern: EventPattern, entry: LogEntry): boolean {
+  switch (pattern.event) {
+    case 'oneOf':
+      return pattern.patterns.some((one) => leavesPattern(one, entry));
+    case 'zoneChange':
+      // CR 603.10a: leaving the battlefield or a graveyard, going to a hand or library. "From anywhere" is seen from the new zone (603.6c).
+      if (entry.event.kind !== 'zoneChange' || pattern.to === 'battlefield') return false;
+      return (
+        pattern.from === 'battlefield' ||
+        pattern.from === 'graveyard' ||
+        pattern.to === undefined ||
+        pattern.to === 'hand' ||
+        pattern.to === 'library' ||
+        (pattern.cause !== undefined && pattern.cause !== 'effect' && pattern.cause !== 'exile')
+      );
+    case 'unattached':
+    case 'phasedOut':
+    case 'countered':
+    case 'destroyed':
+    case 'controlChanged':
+    case 'playerLoses':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function trigger(
+  game: Game,
+  watcher: Watcher,
+  entries: readonly LogEntry[],
+  applies: (pattern: EventPattern, entry: LogEntry) => boolean,
+): void {
+  const { ability } = watcher.held;
+  if (ability.pattern.event === 'state') return;
+  const relevant = entries.filter((entry) => applies(ability.pattern, entry));
+  if (relevant.length === 0) return;
+  const base = newBindings(watcher.source, watcher.controller);
+  for (const { facts, entry } of matchingEntries(game, ability.pattern, relevant, base)) {
+    const bindings: Bindings = { ...newBindings(watcher.source, watcher.controller), event: facts };
+    // CR 603.4: an intervening "if" is checked as the event happens; otherwise it does not trigger at all.
+    if (ability.condition && !holds(game, ability.condition, bindings)) continue;
+    if (!withinLimits(game, watcher)) continue;
+    const times = 1 + additionalTimes(game, watcher, entry, facts);
+    for (let i = 0; i < times; i++) addTrigger(game, watcher, bindings, entry.sequence);
+  }
+}
+
+function addTrigger(game: Game, watcher: Watcher, bindings: Bindings, causedBy: number): void {
+  const { ability } = watcher.held;
+  const pending: PendingTrigger = {
+    source: watcher.source,
+    controller: watcher.controller,
+    ability,
+    effect: ability.effect,
+    condition: ability.condition ?? null,
+    bindings,
+    causedBy,
+  };
+  markTriggered(game, watcher);
+  // CR 605.1b, 605.4a: a triggered mana ability does not use the stack.
+  if (ability.mana) resolveTriggeredManaAbility(game, pending);
+  else game.state.pendingTriggers.push(pending);
+}
+
+/** CR 603.2h: "triggers only once each turn" and the like. */
+function withinLimits(game: Game, watcher: Watcher): boolean {
+  const { limits } = watcher.held.ability;
+  if (!limits) return true;
+  const object = game.state.objects[watcher.source];
+  const times = object?.activations[`trigger ${watcher.held.key}`] ?? 0;
+  if (limits.timesPerTurn !== undefined && times >= limits.timesPerTurn) return false;
+  return !(limits.onceEver && object?.linked[`triggered ${watcher.held.key}`]);
+}
+
+function markTriggered(game: Game, watcher: Watcher): void {
+  const { limits } = watcher.held.ability;
+  const object = game.state.objects[watcher.source];
+  if (!limits || !object) return;
+  const key = `trigger ${watcher.held.key}`;
+  object.activations[key] = (object.activations[key] ?? 0) + 1;
+  if (limits.onceEver) object.linked[`triggered ${watcher.held.key}`] = { number: 1 };
+}
+
+/** CR 603.2d: effects that make abilities trigger additional times. */
+function additionalTimes(game: Game, watcher: Watcher, entry: LogEntry, facts: EventFacts): number {
+  let times = 0;
+  for (const active of activeStaticEffectsOf(game, 'triggerAgain')) {
+    const bindings: Bindings = { ...active.bindings, event: facts };
+    if (!matches(game, active.effect.source, objectThing(watcher.source), bindings)) continue;
+    if (active.effect.condition && !holds(game, active.effect.condition, bindings)) continue;
+    if (active.effect.cause && !eventMatches(game, active.effect.cause, entry.event, entry.facts, bindings)) continue;
+    times += active.effect.times;
+  }
+  return times;
+}
+
+/** CR 603.7: delayed triggered abilities; each triggers once unless it has a duration. */
+function triggerDelayed(game: Game, happened: readonly LogEntry[]): void {
+  const { state } = game;
+  for (const delayed of [...state.delayed]) {
+    const groups = matchingEntries(game, delayed.pattern, happened, delayed.bindings);
+    for (const { facts, entry } of delayed.once ? groups.slice(0, 1) : groups) {
+      const bindings: Bindings = { ...delayed.bindings, named: { ...delayed.bindings.named }, did: {}, event: facts };
+      if (delayed.condition && !holds(game, delayed.condition, bindings)) continue;
+      if (delayed.once) state.delayed = state.delayed.filter((one) => one !== delayed);
+      const ability: Ability = {
+        kind: 'triggered',
+        pattern: delayed.pattern,
+        effect: delayed.effect,
+        text: delayed.text,
+      };
+      state.pendingTriggers.push({
+        source: delayed.source,
+        controller: delayed.controller,
+        ability,
+        effect: delayed.effect,
+        condition: null,
+        bindings,
+        causedBy: entry.sequence,
+      });
+    }
+  }
+}
+
+/** CR 603.8: a state trigger triggers as soon as its condition holds, and not again until it has left the stack. */
+export function collectStateTriggers(game: Game): void {
+  const { state } = game;
+  for (const watcher of watchers(game)) {
+    const { ability } = watcher.held;
+    if (ability.pattern.event !== 'state') continue;
+    const bindings = newBindings(watcher.source, watcher.controller);
+    if (!holds(game, ability.pattern.condition, bindings)) continue;
+    const waiting = state.pendingTriggers.some((one) => one.source === watcher.source && one.ability === ability);
+    const onStack = state.stack.some(
+      (id) => state.objects[id]?.stack?.ability === ability && state.objects[id]?.stack?.source === watcher.source,
+    );
+    if (!waiting && !onStack) addTrigger(game, watcher, bindings, state.log.length - 1);
+  }
+}

@@ -1,0 +1,296 @@
+/**
+ * The turn (CR 500–514): steps in order, their turn-based actions (703), extra turns, phases and steps, skipped ones.
+ * A step's declaration of attackers or blockers is awaited (`progress: 'declare'`) and made by combat.ts. Priority is in priority.ts.
+ */
+import type { Step } from '../cards/index.ts';
+import { characteristics } from './characteristics.ts';
+import { beginCombat, combatDamage, endCombat, needsFirstStrikeStep } from './combat-steps.ts';
+import { dayNightTransition } from './day-night.ts';
+import { endEffectsOfCombat, endEffectsOfTurn, endEffectsUntilTurn } from './durations.ts';
+import type { EventCause, GameEvent } from './events.ts';
+import { chooseSome, type Game, isIn, playerOf, turnOrderFrom } from './game.ts';
+import { emptyManaPools } from './mana.ts';
+import { perform } from './perform.ts';
+import { limitsOf, skipsStep } from './player-limits.ts';
+import { beginPriority } from './priority.ts';
+import { objectThing, type PlayerId } from './state.ts';
+import { phasing, untapStep } from './untap.ts';
+
+const TURN_STEPS: readonly Step[] = [
+  'untap',
+  'upkeep',
+  'draw',
+  'precombatMain',
+  'beginningOfCombat',
+  'declareAttackers',
+  'declareBlockers',
+  'combatDamage',
+  'endOfCombat',
+  'postcombatMain',
+  'end',
+  'cleanup',
+];
+export const COMBAT_STEPS: readonly Step[] = [
+  'beginningOfCombat',
+  'declareAttackers',
+  'declareBlockers',
+  'combatDamage',
+  'endOfCombat',
+];
+
+const turnBased = (rule: string): EventCause => ({ source: null, controller: null, by: 'turnBasedAction', rule });
+
+/** Ends the current step or phase and begins the next one (CR 500.2): the stack is empty and all players have passed. */
+export function nextStep(game: Game): void {
+  endStep(game);
+  if (game.state.over) return;
+  beginNext(game);
+}
+
+function beginNext(game: Game): void {
+  for (;;) {
+    const { turn } = game.state;
+    const step = turn.remaining.shift();
+    if (step === undefined) {
+      beginTurn(game);
+      continue;
+    }
+    if (isSkipped(game, step)) continue;
+    beginStep(game, step);
+    return;
+  }
+}
+
+/** CR 614.10: a skipped step or phase never begins. */
+function isSkipped(game: Game, step: Step): boolean {
+  const { turn, combat } = game.state;
+  const player = turn.active;
+  const inCombat = COMBAT_STEPS.includes(step) || step === 'firstCombatDamage';
+  // CR 508.8: without attackers the declare blockers and combat damage steps are skipped.
+  if (
+    (step === 'declareBlockers' || step === 'combatDamage' || step === 'firstCombatDamage') &&
+    (combat?.attackers.length ?? 0) === 0
+  )
+    return true;
+  const index = turn.skips.findIndex(
+    (skip) => skip.player === player && (skip.what === step || (skip.what === 'combat' && inCombat)),
+  );
+  const skip = turn.skips[index];
+  if (skip) {
+    if (skip.what === 'combat')
+      turn.remaining = turn.remaining.slice(Math.max(0, turn.remaining.indexOf('endOfCombat') + 1));
+    turn.skips.splice(index, 1);
+    return true;
+  }
+  return skipsStep(game, player, step) || (inCombat && skipsStep(game, player, 'combat'));
+}
+
+/** CR 500.7, 103.8: the next turn is an extra turn, or the next player's in turn order. */
+function beginTurn(game: Game): void {
+  const { turn } = game.state;
+  let player = turn.extraTurns.shift();
+  while (player !== undefined && !isIn(game, player)) player = turn.extraTurns.shift();
+  const [next] = turnOrderFrom(game, (turn.active + 1) % game.state.players.length);
+  const active = player ?? next ?? turn.active;
+  const skip = turn.skips.findIndex((one) => one.player === active && one.what === 'turn');
+  if (skip >= 0) {
+    turn.skips.splice(skip, 1);
+    turn.active = active;
+    turn.remaining = [];
+    return;
+  }
+  turn.remaining = [...TURN_STEPS];
+  turn.combatPhases = 0;
+  turn.cleanupAgain = false;
+  perform(game, [
+    {
+      kind: 'turnBegins',
+      player: active,
+      number: turn.number + 1,
+      cause: { source: null, controller: null, by: 'game', rule: '500.1' },
+    },
+  ]);
+  endEffectsUntilTurn(game);
+}
+
+/** Begins a step: turn-based actions first (CR 703.4), then its triggers, then priority (or the awaited declaration). */
+export function beginStep(game: Game, step: Step): void {
+  const { turn } = game.state;
+  turn.progress = 'begin';
+  const begins: GameEvent = {
+    kind: 'stepBegins',
+    step,
+    player: turn.active,
+    cause: { source: null, controller: null, by: 'game', rule: ruleOfStep(step) },
+  };
+  if (step === 'beginningOfCombat') beginCombat(game);
+  perform(game, [begins]);
+  turnBasedActions(game, step);
+  if (game.state.over) return;
+  if (step === 'declareAttackers' || step === 'declareBlockers') {
+    turn.progress = 'declare';
+    game.state.priority = null;
+    return;
+  }
+  if (step === 'untap') {
+    // CR 502.4: nobody has priority in the untap step.
+    nextStep(game);
+    return;
+  }
+  if (step === 'cleanup') {
+    cleanupPriority(game);
+    return;
+  }
+  turn.progress = 'priority';
+  beginPriority(game);
+}
+
+/** CR 514.3a: players get priority in the cleanup step only when something happens there; then another cleanup step follows. */
+function cleanupPriority(game: Game): void {
+  const { state } = game;
+  state.turn.progress = 'priority';
+  if (!beginPriority(game, true)) {
+    nextStep(game);
+    return;
+  }
+  state.turn.remaining.unshift('cleanup');
+}
+
+function turnBasedActions(game: Game, step: Step): void {
+  const { state } = game;
+  const { active } = state.turn;
+  switch (step) {
+    case 'untap':
+      // CR 703.4a–c: phasing, then day and night, then untapping.
+      phasing(game, active);
+      dayNightTransition(game);
+      untapStep(game, active);
+      return;
+    case 'draw':
+      // CR 103.8a: the first player of a two-player game skips their first draw step's draw.
+      if (state.turn.number === 1 && state.players.length === 2) return;
+      perform(game, [{ kind: 'draw', player: active, cause: turnBased('504.1') }]);
+      return;
+    case 'precombatMain':
+      advanceSagas(game, active);
+      return;
+    case 'firstCombatDamage':
+      combatDamage(game, 'first');
+      return;
+    case 'combatDamage':
+      combatDamage(game, state.combat?.firstStrikeStepDone ? 'regular' : 'only');
+      return;
+    case 'cleanup':
+      cleanUp(game, active);
+      return;
+    case 'upkeep':
+    case 'beginningOfCombat':
+    case 'declareAttackers':
+    case 'declareBlockers':
+    case 'endOfCombat':
+    case 'postcombatMain':
+    case 'end':
+      return;
+  }
+}
+
+/** CR 714.3b: the active player puts a lore counter on each Saga with chapter abilities they control. */
+function advanceSagas(game: Game, active: PlayerId): void {
+  const sagas = game.state.battlefield.filter((id) => {
+    const values = characteristics(game, id);
+    return (
+      values.controller === active &&
+      values.subtypes.includes('Saga') &&
+      values.abilities.some((held) => held.ability.kind === 'chapter')
+    );
+  });
+  perform(
+    game,
+    sagas.map((id) => ({
+      kind: 'putCounters',
+      on: objectThing(id),
+      counter: 'lore',
+      amount: 1,
+      by: active,
+      cause: turnBased('714.3b'),
+    })),
+  );
+}
+
+/** CR 514.1, 514.2: discard to the maximum hand size; then damage wears off and effects of the turn end, at once. */
+function cleanUp(game: Game, active: PlayerId): void {
+  const { state } = game;
+  const { hand } = playerOf(game, active);
+  const most = limitsOf(game, active).handSize;
+  if (most !== null && hand.length > most) {
+    const count = hand.length - most;
+    const chosen = chooseSome(game, {
+      player: active,
+      topic: 'discard',
+      prompt: `${count} ${count === 1 ? 'card' : 'cards'} to discard down to ${most}`,
+      rule: '514.1',
+      source: null,
+      options: hand.map((id) => ({ kind: 'object', id })),
+      min: count,
+      max: count,
+    });
+    const cards = chosen.map((index) => hand[index]!);
+    perform(
+      game,
+      cards.map((object) => ({
+        kind: 'zoneChange',
+        object,
+        to: { zone: 'graveyard', player: active },
+        move: 'discard',
+        cause: turnBased('514.1'),
+      })),
+    );
+  }
+  const marked = state.battlefield.filter((id) => (state.objects[id]?.damage ?? 0) > 0);
+  perform(
+    game,
+    marked.map((object) => ({
+      kind: 'markDamage',
+      object,
+      amount: -(state.objects[object]?.damage ?? 0),
+      deathtouch: false,
+      cause: turnBased('514.2'),
+    })),
+  );
+  for (const object of Object.values(state.objects)) object.deathtouchDamage = false;
+  endEffectsOfTurn(game);
+}
+
+/** Ends the current step: pools empty (CR 500.5), effects until its end are over, the combat phase is over after its last step. */
+export function endStep(game: Game): void {
+  const { state } = game;
+  const { step } = state.turn;
+  state.turn.progress = 'ended';
+  state.priority = null;
+  state.passed = [];
+  emptyManaPools(game);
+  if (step === 'declareBlockers' && needsFirstStrikeStep(game)) state.turn.remaining.unshift('firstCombatDamage');
+  if (step === 'endOfCombat') {
+    endEffectsOfCombat(game);
+    endCombat(game);
+  }
+}
+
+export function ruleOfStep(step: Step): string {
+  const rules: Record<Step, string> = {
+    untap: '502.1',
+    upkeep: '503.1',
+    draw: '504.1',
+    precombatMain: '505.1',
+    beginningOfCombat: '507.1',
+    declareAttackers: '508.1',
+    declareBlockers: '509.1',
+    firstCombatDamage: '510.4',
+    combatDamage: '510.1',
+    endOfCombat: '511.1',
+    postcombatMain: '505.1',
+    end: '513.1',
+    cleanup: '514.1',
+  };
+  return rules[step];
+}

@@ -1,0 +1,73 @@
+/** The untap step's actions (CR 502). */
+import { characteristics, hasKeyword } from './characteristics.ts';
+import type { EventCause } from './events.ts';
+import { chooseSome, type Game } from './game.ts';
+import { perform } from './perform.ts';
+import { isForbidden, mayDo } from './rule-effect.ts';
+import { type ObjectId, objectThing, type PlayerId } from './state.ts';
+
+const turnBased = (rule: string): EventCause => ({ source: null, controller: null, by: 'turnBasedAction', rule });
+
+/** CR 502.1: the active player's permanents with phasing phase out, and those that phased out under their control phase in, at once. */
+export function phasing(game: Game, active: PlayerId): void {
+  const { state } = game;
+  const mine = state.battlefield.filter((id) => state.objects[id] && state.objects[id].lastController === active);
+  const out = mine.filter((id) => !state.objects[id]!.phasedOut && hasKeyword(game, id, 'phasing'));
+  const back = mine.filter((id) => state.objects[id]!.phasedOut && !phasesWithHost(game, id));
+  perform(game, [
+    ...withAttached(game, out).map((object) => ({ kind: 'phaseOut' as const, object, cause: turnBased('502.1') })),
+    ...withAttached(game, back).map((object) => ({ kind: 'phaseIn' as const, object, cause: turnBased('502.1') })),
+  ]);
+}
+
+/** CR 702.26g: what is attached to a permanent phases out and in with it. */
+export function withAttached(game: Game, ids: readonly ObjectId[]): ObjectId[] {
+  const { state } = game;
+  const all = new Set(ids);
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const id of state.battlefield) {
+      const host = state.objects[id]?.attachedTo;
+      if (host?.kind === 'object' && all.has(host.id) && !all.has(id)) {
+        all.add(id);
+        grown = true;
+      }
+    }
+  }
+  return [...all];
+}
+
+const phasesWithHost = (game: Game, id: ObjectId): boolean => {
+  const host = game.state.objects[id]?.attachedTo;
+  return host?.kind === 'object' && game.state.objects[host.id]?.phasedOut === true;
+};
+
+/** CR 502.3: the active player untaps their permanents at once; some don't untap, some they may choose to leave tapped. */
+export function untapStep(game: Game, active: PlayerId): void {
+  const { state } = game;
+  const tapped = state.battlefield.filter((id) => {
+    const object = state.objects[id];
+    return (
+      object &&
+      !object.phasedOut &&
+      object.tapped &&
+      characteristics(game, id).controller === active &&
+      !isForbidden(game, 'untapInUntapStep', objectThing(id))
+    );
+  });
+  const optional = tapped.filter((id) => mayDo(game, 'untapInUntapStep', objectThing(id)).length > 0);
+  const kept = chooseSome(game, {
+    player: active,
+    topic: 'choose',
+    prompt: 'what stays tapped',
+    rule: '502.3',
+    source: null,
+    options: optional.map((id) => ({ kind: 'object', id })),
+    min: 0,
+    max: optional.length,
+  }).map((index) => optional[index]);
+  perform(
+    game,
+    tapped.filter((id) => !kept.includes(id)).map((object) => ({ kind: 'untap', object, cause: turnBased('502.3') })),
+  );
+}
