@@ -9,7 +9,7 @@ import { unclosedText } from './diagnostics.ts';
 import { type FormatUnit, formatUnits, INDENT } from './format-units.ts';
 import { tokenise } from './lexer.ts';
 import { type LineIndex, positionAt } from './line-starts.ts';
-import { parseScenarioFile } from './parser.ts';
+import { parseBlocks } from './parser.ts';
 import type { Comment } from './syntax.ts';
 
 export type FormatResult = { readonly text: string } | { readonly diagnostics: readonly Diagnostic[] };
@@ -67,11 +67,12 @@ const FRAME_FAULTS = new Set([
 ]);
 
 function layOut(text: string): Layout {
-  const { tokens, comments, lines } = tokenise(text);
+  const lexed = tokenise(text);
+  const { tokens, comments, lines } = lexed;
   const open = tokens.find((token) => token.kind === 'unclosedText');
   if (open !== undefined) return { diagnostics: [unclosedText(open.span)] };
   const items: BlockItem[] = buildBlocks(tokens);
-  const { file, diagnostics } = parseScenarioFile(text);
+  const { file, diagnostics } = parseBlocks(lexed, items);
   const faults = diagnostics.filter((each) => FRAME_FAULTS.has(each.code) || each.code === 'too-many-faults');
   if (faults.length > 0) return { diagnostics: faults };
   const wrongCommas = new Set(

@@ -4,6 +4,7 @@
  * with diagnostics for the rest, one for one bad line.
  */
 export type * from './diagnostic.ts';
+export { indexLines, type LineIndex, positionAt, spanAt } from './line-starts.ts';
 export {
   type FileNames,
   type NameDeclaration,
@@ -14,7 +15,16 @@ export {
 } from './names.ts';
 export { type ParsedFile, parseScenarioFile } from './parser.ts';
 export type * from './source-span.ts';
+export {
+  ACTION_FORMS,
+  CARD_FORMS,
+  CHOICE_FORMS,
+  FACT_FORMS,
+  HEADER_FORMS,
+  type StatementForm,
+} from './statement-forms.ts';
 export { closest } from './suggestions.ts';
 export type * from './syntax.ts';
+export { type ClassifiedToken, classifyTokens, TOKEN_CLASSES, type TokenClass } from './token-classes.ts';
 export * from './vocabulary.ts';
-export { childrenOf, nodeAt, nodesIn } from './walk.ts';
+export { childrenOf, nodeAt, nodesIn, sectionAt, stepAt } from './walk.ts';

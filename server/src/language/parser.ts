@@ -2,7 +2,7 @@ import { blockSpan } from './block-frame.ts';
 import { type Block, type BlockItem, buildBlocks } from './blocks.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { notAtTopLevel, repeatedBackground, strayBlock, strayCloseBrace, tooManyFaults } from './diagnostics.ts';
-import { tokenise } from './lexer.ts';
+import { type LexedText, tokenise } from './lexer.ts';
 import { spanAt } from './line-starts.ts';
 import { resolveNames } from './names.ts';
 import { parseCard } from './parse-card-block.ts';
@@ -32,16 +32,20 @@ const MOST_FAULTS = 1000;
  * its place. After a thousand faults the rest of the file is covered by one.
  */
 export function parseScenarioFile(text: string): ParsedFile {
-  const { tokens, comments, lines } = tokenise(text);
+  const lexed = tokenise(text);
+  return parseBlocks(lexed, buildBlocks(lexed.tokens));
+}
+
+/** The same, for callers that need the tokens and blocks themselves. */
+export function parseBlocks({ comments, lines }: LexedText, items: readonly BlockItem[]): ParsedFile {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const items = buildBlocks(tokens);
   const file: SyntaxFile = {
     kind: 'file',
     items: parseItems(items, report),
-    span: spanAt(lines, 0, text.length),
+    span: spanAt(lines, 0, lines.length),
   };
-  diagnostics.push(...resolveNames(file).diagnostics);
+  resolveNames(file).diagnostics.forEach(report);
   diagnostics.sort((a, b) => a.span.start.offset - b.span.start.offset);
   return { file, diagnostics: capped(diagnostics, file.span), comments };
 }

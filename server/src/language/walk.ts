@@ -1,4 +1,4 @@
-import type { SyntaxNode } from './syntax.ts';
+import type { ScenarioDeclaration, Section, SyntaxNode, WhenSection, WhenStep } from './syntax.ts';
 
 const cachedChildren = new WeakMap<SyntaxNode, readonly SyntaxNode[]>();
 
@@ -8,8 +8,7 @@ export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
   if (known !== undefined) return known;
   const children: SyntaxNode[] = [];
   for (const value of Object.values(node) as unknown[]) {
-    if (Array.isArray(value)) children.push(...value.filter(isNode));
-    else if (isNode(value)) children.push(value);
+    for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) children.push(each);
   }
   children.sort((a, b) => a.span.start.offset - b.span.start.offset);
   cachedChildren.set(node, children);
@@ -46,4 +45,14 @@ export function nodeAt(file: SyntaxNode, offset: number): SyntaxNode[] {
 
 function holds(node: SyntaxNode, offset: number): boolean {
   return node.span.start.offset <= offset && offset <= node.span.end.offset;
+}
+
+/** The section that a statement written at this offset would belong to; its span need not reach that far. */
+export function sectionAt(scenario: ScenarioDeclaration, offset: number): Section | undefined {
+  return scenario.sections.findLast((section) => section.label.end.offset <= offset);
+}
+
+/** The action that a choice written at this offset would belong to. */
+export function stepAt(section: WhenSection, offset: number): WhenStep | undefined {
+  return section.steps.findLast((step) => step.action.span.start.offset <= offset);
 }
