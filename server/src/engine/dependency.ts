@@ -73,9 +73,7 @@ function mayDepend(effect: LayerEffect, other: LayerEffect, layer: Layer): boole
   const written = writesOf(other, layer);
   if ((written & readsOf(effect, layer)) !== 0) return true;
   // The ability that makes the effect may go, or its words change.
-  return (
-    effect.part !== null && effect.affected === null && (written & (ABILITIES | TEXT)) !== 0 && removes(other, layer)
-  );
+  return effect.part !== null && !effect.started && (written & (ABILITIES | TEXT)) !== 0 && removes(other, layer);
 }
 
 const writes: Readonly<Record<Layer, number>> = {
@@ -117,7 +115,7 @@ function readsOf(effect: LayerEffect, layer: Layer): number {
   let bits = 0;
   // A set that is fixed, and a condition once it let the effect start, are not looked at again.
   if (effect.affected === null) bits |= readBy(effect.affects);
-  if (effect.condition && effect.appliedIn === null) bits |= readBy(effect.condition);
+  if (effect.condition && !effect.started) bits |= readBy(effect.condition);
   for (const change of changesIn(effect, layer)) bits |= readBy(change);
   return bits;
 }

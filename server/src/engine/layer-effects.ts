@@ -30,8 +30,10 @@ export interface LayerEffect {
   readonly bindings: Bindings | null;
   /** CR 604.3, 613.3. */
   readonly defining: boolean;
-  /** Set from the start for a locked-in set (CR 611.2c), else once it has started to apply (CR 613.6). */
+  /** Set from the start for a locked-in set (CR 611.2c), else once it has started to apply. */
   affected: readonly ObjectId[] | null;
+  /** It has applied to something: from now on it applies to that, whatever becomes of its ability and condition (CR 613.6). */
+  started: boolean;
   /** The last layer in which it was applied. */
   appliedIn: Layer | null;
 }
@@ -104,6 +106,7 @@ export function effectsOfAbilities(
         bindings: null,
         defining: part.defining,
         affected: null,
+        started: false,
         appliedIn: null,
       }),
       part,
@@ -128,6 +131,7 @@ export function effectOfContinuous(state: GameState, continuous: ContinuousEffec
     bindings: continuous.bindings,
     defining: false,
     affected: continuous.affected ? existing(state, continuous.affected) : null,
+    started: false,
     appliedIn: null,
   };
 }
@@ -225,6 +229,7 @@ export function effectsOfCounters(
       bindings: null,
       defining: false,
       affected: hone ? null : [object.id],
+      started: false,
       appliedIn: null,
     }));
   }

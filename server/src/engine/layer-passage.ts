@@ -69,6 +69,7 @@ function gather(passage: Passage, object: GameObject): void {
     if (known) {
       // The words of the ability have changed (layer 3); it is still the same effect.
       effect.affected = known.affected;
+      effect.started = known.started;
       effect.appliedIn = known.appliedIn;
     }
     effects.set(key, effect);
@@ -121,7 +122,7 @@ function waitingIn(passage: Passage): LayerEffect[] {
 /** CR 613.6: an effect that has started to apply goes on; another one needs its ability. */
 function exists(passage: Passage, effect: LayerEffect): boolean {
   const { part } = effect;
-  if (!part || effect.affected) return true;
+  if (!part || effect.started) return true;
   return staticPartsOf(valuesIn(passage, effect.source).abilities).characteristics.some(
     (one) => one.key === part.key && one.ability === part.ability,
   );
@@ -132,6 +133,7 @@ function applyOne(passage: Passage, effect: LayerEffect): void {
   const ids = affectedBy(passage, effect, bindings);
   if (ids.length === 0) return;
   effect.affected = ids;
+  effect.started = true;
   for (const [id, resolved] of resolve(passage, effect, ids, bindings)) {
     const values = valuesIn(passage, id);
     const { abilities } = values;
@@ -159,8 +161,7 @@ function bindingsOf(passage: Passage, effect: LayerEffect): Bindings {
 
 function affectedBy({ game }: Passage, effect: LayerEffect, bindings: Bindings): readonly ObjectId[] {
   const { affected, condition } = effect;
-  const started = affected && (effect.bindings === null || effect.appliedIn !== null);
-  if (started) return affected;
+  if (effect.started && affected) return affected;
   if (condition && !holds(game, condition, bindings)) return [];
   return affected ?? objectsSelected(game, effect.affects, bindings);
 }
@@ -179,7 +180,7 @@ function describe(passage: Passage, effect: LayerEffect): string {
 function withApplied<T>(passage: Passage, effect: LayerEffect, look: () => T): T {
   const { values } = passage.now;
   const { changed } = passage;
-  const { affected } = effect;
+  const { affected, started } = effect;
   const saved = new Map(values);
   for (const id of affectedBy(passage, effect, bindingsOf(passage, effect)))
     values.set(id, { ...valuesIn(passage, id) });
@@ -191,6 +192,7 @@ function withApplied<T>(passage: Passage, effect: LayerEffect, look: () => T): T
     for (const id of values.keys()) if (!saved.has(id)) values.delete(id);
     for (const [id, one] of saved) values.set(id, one);
     effect.affected = affected;
+    effect.started = started;
     passage.changed = changed;
   }
 }
