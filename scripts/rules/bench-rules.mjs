@@ -22,13 +22,18 @@ const { metafile } = await build({
 });
 const size = Object.values(metafile.outputs)[0].bytes;
 
-const started = performance.now();
+// Processor time, so that a busy machine does not break the budget.
+const cpuTime = (since) => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+};
+const started = process.cpuUsage();
 const rules = await import(pathToFileURL(outfile).href);
-const imported = performance.now() - started;
+const imported = cpuTime(started);
 rules.ruleInfo('702.164c');
 rules.findRules('toxic');
 rules.checkCitation('701.53', '2024-11-08');
-const load = performance.now() - started;
+const load = cpuTime(started);
 rmSync(folder, { recursive: true });
 
 const numbers = rules.ruleNumbers;

@@ -81,58 +81,88 @@ export function titleOf(number: string): string {
   return '';
 }
 
-let threadsByNumber: Map<string, RuleThread[]> | undefined;
+/** A thread as stored, made into a `RuleThread` when somebody asks for it. */
+class StoredThread {
+  private readonly trail: string;
+  private readonly current: string | undefined;
+  private readonly last: { readonly title: string; readonly successor: string } | undefined;
+  private made: RuleThread | undefined;
 
-/** Threads that moved, came late or went, by every number they ever had. */
-function movedThreads(number: string): readonly RuleThread[] {
-  if (threadsByNumber === undefined) {
-    threadsByNumber = new Map();
-    for (const [current, trail] of Object.entries(indexData.trails))
-      addThread(titleOf(current), readTrail(trail), current);
-    for (const [title, trail, successor] of indexData.gone) {
-      addThread(title, readTrail(trail), undefined, successor === '' ? undefined : successor);
-    }
+  constructor(trail: string, current: string | undefined, last?: { title: string; successor: string }) {
+    this.trail = trail;
+    this.current = current;
+    this.last = last;
   }
-  return threadsByNumber.get(number) ?? [];
+
+  get thread(): RuleThread {
+    this.made ??= {
+      title: this.current === undefined ? (this.last?.title ?? '') : titleOf(this.current),
+      stages: stagesOf(readTrail(this.trail)),
+      current: this.current,
+      successor: this.last?.successor || undefined,
+    };
+    return this.made;
+  }
 }
 
-function addThread(title: string, steps: readonly TrailStep[], current: string | undefined, successor?: string): void {
-  const stages = steps.flatMap(({ from, number }, index) => {
+let storedByNumber: Map<string, StoredThread[]> | undefined;
+
+/** Stored threads by every number they ever had. */
+function storedThreads(): Map<string, StoredThread[]> {
+  if (storedByNumber === undefined) {
+    storedByNumber = new Map();
+    for (const current in indexData.trails) {
+      const trail = indexData.trails[current] ?? '';
+      fileUnderNumbers(storedByNumber, trail, new StoredThread(trail, current));
+    }
+    for (const [title, trail, successor] of indexData.gone) {
+      fileUnderNumbers(storedByNumber, trail, new StoredThread(trail, undefined, { title, successor }));
+    }
+  }
+  return storedByNumber;
+}
+
+function fileUnderNumbers(byNumber: Map<string, StoredThread[]>, trail: string, stored: StoredThread): void {
+  for (const step of trail.split(' ')) {
+    const number = step.slice(step.indexOf(':') + 1);
+    const list = byNumber.get(number);
+    if (list === undefined) byNumber.set(number, [stored]);
+    else if (!list.includes(stored)) list.push(stored);
+  }
+}
+
+function stagesOf(steps: readonly TrailStep[]): RuleStage[] {
+  return steps.flatMap(({ from, number }, index) => {
     const first = EDITIONS[from];
     const last = EDITIONS[(steps[index + 1]?.from ?? EDITIONS.length) - 1];
-    return number === undefined || first === undefined || last === undefined
-      ? []
-      : [{ number, from: first, until: last }];
+    const exists = number !== undefined && first !== undefined && last !== undefined;
+    return exists ? [{ number, from: first, until: last }] : [];
   });
-  const thread: RuleThread = { title, stages, current, successor };
-  for (const number of new Set(stages.map((stage) => stage.number))) {
-    const list = threadsByNumber?.get(number);
-    if (list) list.push(thread);
-    else threadsByNumber?.set(number, [thread]);
+}
+
+const settledThreads = new Map<string, RuleThread>();
+
+/** The thread of a rule that has had its number in all editions; such threads are not stored. */
+function settledThread(number: string): RuleThread {
+  let thread = settledThreads.get(number);
+  if (thread === undefined) {
+    const stage = { number, from: EDITIONS[0] ?? NEWEST_EDITION, until: NEWEST_EDITION };
+    thread = { title: titleOf(number), stages: [stage], current: number, successor: undefined };
+    settledThreads.set(number, thread);
   }
+  return thread;
 }
 
 /**
  * Every rule that had this number in some edition, the earliest user of the number first. Freed numbers are used again,
- * so there can be several; none when no edition of the index has the number.
+ * so there can be several; none when no edition of the index has the number. The same rule is always the same object.
  */
 export function threadsOf(number: string): readonly RuleThread[] {
   const key = normaliseRuleNumber(number);
   if (key === undefined) return [];
-  const moved = movedThreads(key);
-  const oldest = EDITIONS[0] ?? NEWEST_EDITION;
-  const still = isCurrentNumber(key) && indexData.trails[key] === undefined;
-  const settled: RuleThread[] = still
-    ? [
-        {
-          title: titleOf(key),
-          stages: [{ number: key, from: oldest, until: NEWEST_EDITION }],
-          current: key,
-          successor: undefined,
-        },
-      ]
-    : [];
-  return [...moved, ...settled].sort((a, b) => firstUse(a, key) - firstUse(b, key));
+  const threads = (storedThreads().get(key) ?? []).map((stored) => stored.thread);
+  if (isCurrentNumber(key) && indexData.trails[key] === undefined) threads.push(settledThread(key));
+  return threads.sort((a, b) => firstUse(a, key) - firstUse(b, key));
 }
 
 function firstUse(thread: RuleThread, number: string): number {
@@ -184,9 +214,8 @@ export type RuleChange =
 
 /** What moved, came and went from one edition to another, in the order of the numbers. */
 export function changesBetween(older: EditionInfo, newer: EditionInfo): RuleChange[] {
-  movedThreads('');
-  const threads = new Set([...(threadsByNumber?.values() ?? [])].flat());
-  const changes = [...threads].flatMap((thread): RuleChange[] => {
+  const threads = new Set([...storedThreads().values()].flat());
+  const changes = [...threads].flatMap(({ thread }): RuleChange[] => {
     const [from, to] = [numberIn(thread, older), numberIn(thread, newer)];
     const { title } = thread;
     if (from === to) return [];

@@ -140,8 +140,8 @@ export function findRules(words: string, limit = 50): RuleInfo[] {
 }
 
 function numbersByWords(wanted: string): string[] {
-  const phrase = searchable(wanted);
-  const parts = phrase.split(/(?= )/).filter((part) => part !== ' ');
+  const phrase = searchable(wanted.replace(/^[^a-z0-9+/'-]+/, ''));
+  const parts = phrase.split(/(?= )/).filter((part) => part.trim() !== '');
   if (parts.length === 0) return [];
   const scored = searchTexts().flatMap((entry, position) => {
     const score = scoreOf(entry, phrase, parts);
@@ -164,11 +164,8 @@ function hasAll(text: string, parts: readonly string[]): boolean {
 }
 
 function searchable(text: string): string {
-  return ` ${text
-    .toLowerCase()
-    .replace(/’/g, "'")
-    .replace(/[^a-z0-9+/'-]+/g, ' ')
-    .trim()}`;
+  const plain = text.includes('’') ? text.replaceAll('’', "'") : text;
+  return ` ${plain.toLowerCase().replace(/[^a-z0-9+/'-]+/g, ' ')}`.trimEnd();
 }
 
 function searchTexts(): SearchEntry[] {
