@@ -814,6 +814,8 @@ export type InstructionKind =
   /** Remember objects, players or a number under a linked key of self (CR 607). */
   | { readonly do: 'remember'; readonly key: string; readonly what: Selection | { readonly number: Quantity } }
   | { readonly do: 'exchangeZones'; readonly who: Selection; readonly a: Zone; readonly b: Zone }
+  /** Gives things a name (`as`) for later instructions and for delayed and reflexive abilities; nothing happens. */
+  | { readonly do: 'let'; readonly what: Selection }
   /** Text that by the rules does nothing in a scenario. */
   | { readonly do: 'nothing' };
 
@@ -839,6 +841,8 @@ export type Duration =
   | { readonly kind: 'nextTurnOf'; readonly player: Reference }
   | { readonly kind: 'asLongAs'; readonly condition: Condition }
   | { readonly kind: 'untilEvent'; readonly pattern: EventPattern }
+  /** Through the next untap step of each affected object's controller: "doesn't untap during its controller's next untap step". */
+  | { readonly kind: 'nextUntapStep' }
   | { readonly kind: 'permanent' };
 
 /** All components are paid together (CR 601.2h, 602.2b). */
@@ -1051,6 +1055,8 @@ export type ReplacementChange =
       readonly unlessCost?: Cost;
       readonly attachedTo?: Selection;
       readonly controller?: Reference;
+      /** A designation that it enters with. */
+      readonly status?: Status;
     }
   | { readonly change: 'producesMana'; readonly mana: ManaProduction }
   | { readonly change: 'keyword'; readonly by: 'regeneration' | 'umbra armor' | 'dredge' | 'madness' | 'shield' };

@@ -1,1 +1,2 @@
-export {};
+/** Rules text → abilities: the grammar of templated rules English, and what its sentences mean. Imports only `cards/`. */
+export * from './compile.ts';

@@ -1,0 +1,160 @@
+/**
+ * Rules text → abilities. A paragraph is understood whole or not at all; one that is not keeps its place, the furthest point that
+ * reading reached, and a reason. Nothing here throws for text that can't be read.
+ */
+import {
+  type Ability,
+  type Card,
+  type CardType,
+  type CompiledText,
+  cardFromRaw,
+  type FaceToCompile,
+  type NotUnderstood,
+  type RawCard,
+  type TextSpan,
+} from '../cards/index.ts';
+import { type Discourse, type FaceContext, Unread } from './discourse.ts';
+import { SyntaxError as ParserError, parse } from './generated/parser.js';
+import { lexicon } from './lexicon.ts';
+import { lowerAbility, lowerKeyword, useStandsReader } from './lower-ability.ts';
+import { newDiscourse } from './lower-sentences.ts';
+import { type NormalText, normalise, ownNames, type Paragraph, paragraphs } from './normalise.ts';
+import type { Node } from './surface.ts';
+
+/** One paragraph of a text, and what was made of it. */
+export interface CompiledLine {
+  readonly span: TextSpan;
+  readonly understood: boolean;
+  readonly abilities: readonly Ability[];
+}
+
+export interface CompileResult extends CompiledText {
+  readonly lines: readonly CompiledLine[];
+}
+
+/** What of an object its text needs to be read. */
+export interface TextContext {
+  readonly selfName: string;
+  readonly cardName?: string;
+  readonly types?: readonly CardType[];
+  readonly subtypes?: readonly string[];
+  readonly legendary?: boolean;
+}
+
+type Reading =
+  | { readonly ok: true; readonly abilities: readonly Ability[] }
+  | { readonly ok: false; readonly at: number; readonly reason: string };
+
+function parserOptions(normal: NormalText, selfName: string): Record<string, unknown> {
+  return {
+    startRule: 'line',
+    lexicon,
+    selfName,
+    cased: (start: number, end: number) => normal.cased.slice(start, end),
+    capital: (at: number) => /[A-Z0-9]/.test(normal.cased[at] ?? ''),
+  };
+}
+
+function readParagraph(
+  printed: string,
+  paragraph: Paragraph,
+  face: Omit<FaceContext, 'words'>,
+  names: readonly string[],
+  linked: Discourse['linked'],
+): Reading {
+  const normal = normalise(paragraph.text, paragraph.start, { ownNames: names });
+  const place = (at: number): number => normal.at[Math.max(0, Math.min(at, normal.text.length))] ?? paragraph.end;
+  if (normal.text === '') return { ok: true, abilities: [] };
+  let tree: { abilities: Node[]; label?: string };
+  try {
+    tree = parse(normal.text, parserOptions(normal, face.selfName)) as typeof tree;
+  } catch (error) {
+    if (!(error instanceof ParserError)) throw error;
+    return { ok: false, at: place(error.location.start.offset), reason: 'This wording is not known from here on.' };
+  }
+  const words = (start: number, end: number): string => printed.slice(place(start), place(end));
+  const context: FaceContext = { ...face, words };
+  const text = printed.slice(paragraph.start, paragraph.end);
+  try {
+    const abilities = tree.abilities.map((node) =>
+      node.hole === 'keyword'
+        ? lowerKeyword(newDiscourse(context, { linked }), node.keyword as Node)
+        : lowerAbility(
+            node,
+            context,
+            text,
+            tree.label === undefined ? undefined : normal.cased.slice(0, tree.label.length),
+            linked,
+          ),
+    );
+    return { ok: true, abilities };
+  } catch (error) {
+    if (!(error instanceof Unread)) throw error;
+    return {
+      ok: false,
+      at: error.at === null ? paragraph.start : place(error.at),
+      reason: `It is not clear ${error.message}.`,
+    };
+  }
+}
+
+const freshLinks = (): Discourse['linked'] => ({ asked: new Set(), kept: new Set() });
+
+function compile(text: string, context: TextContext): CompileResult {
+  const types = context.types ?? [];
+  const face: Omit<FaceContext, 'words'> = {
+    selfName: context.selfName,
+    types,
+    subtypes: context.subtypes ?? [],
+    isSpell: types.includes('instant') || types.includes('sorcery'),
+    granted: false,
+  };
+  const names =
+    context.selfName === ''
+      ? []
+      : [
+          ...ownNames(context.selfName, context.legendary ?? false),
+          ...(context.cardName ? ownNames(context.cardName, false) : []),
+        ];
+  const linked = freshLinks();
+  const lines: CompiledLine[] = [];
+  const notUnderstood: NotUnderstood[] = [];
+  for (const paragraph of paragraphs(text)) {
+    const span = { start: paragraph.start, end: paragraph.end };
+    const reading = readParagraph(text, paragraph, face, names, linked);
+    lines.push({ span, understood: reading.ok, abilities: reading.ok ? reading.abilities : [] });
+    if (!reading.ok) notUnderstood.push({ line: paragraph.text, span, furthest: reading.at, reason: reading.reason });
+  }
+  return { abilities: lines.flatMap((line) => line.abilities), notUnderstood, lines };
+}
+
+/** Reads the rules text of a face. */
+export function compileFace(face: FaceToCompile): CompileResult {
+  return compile(face.text, {
+    selfName: face.name,
+    cardName: face.card.name,
+    types: face.types,
+    subtypes: face.subtypes,
+    legendary: face.supertypes.includes('legendary'),
+  });
+}
+
+/** Reads a piece of rules text that is on no card: `P performs "…"`, `OBJ has "…"`. */
+export const compileText = (text: string, context: TextContext = { selfName: '' }): CompileResult =>
+  compile(text, context);
+
+/** The card model of a raw card, its text read. */
+export const compileCard = (raw: RawCard, source: string): Card => cardFromRaw(raw, compileFace, source);
+
+const standsCache = new Map<string, readonly Ability[]>();
+
+useStandsReader((text, face) => {
+  const key = `${face.isSpell}|${face.types.join()}|${text}`;
+  const known = standsCache.get(key);
+  if (known) return known;
+  const result = compile(text, { selfName: '', types: face.types as CardType[] });
+  const [problem] = result.notUnderstood;
+  if (problem) throw new Unread(`the text that a keyword stands for (“${problem.line}”)`);
+  standsCache.set(key, result.abilities);
+  return result.abilities;
+});

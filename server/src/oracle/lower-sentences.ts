@@ -1,0 +1,882 @@
+/** Sentences and clauses: makes instructions of them, in the order of the text, and joins what belongs together. */
+import type { Effect, Instruction, Modal, Quantity, Reference, Selection } from '../cards/index.ts';
+import { type Discourse, mention, newDiscourse, nextName, Unread } from './discourse.ts';
+import {
+  lowerFields,
+  lowerFilter,
+  lowerQuantity,
+  lowerReference,
+  lowerSelection,
+  lowerValue,
+  nounOf,
+} from './lower-phrases.ts';
+import { type Clause, isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
+
+/** An instruction under construction. */
+type Draft = Record<string, unknown>;
+
+const YOU: Reference = { kind: 'you' };
+const WHO: Reference = { kind: 'named', name: 'who' };
+
+const drafts = (value: unknown): Draft[] => value as Draft[];
+
+/** Targets and instructions of an effect that has its own: a spell, an ability, a mode, a later ability. */
+export function lowerEffect(d: Discourse, node: Node): Effect {
+  const modal = node.modal as Node | undefined;
+  const sentences = node.sentences as Node[];
+  const instructions = lowerSentences(d, sentences);
+  settle(instructions);
+  const effect = { targets: d.targets, do: instructions as unknown as Instruction[] };
+  if (modal === undefined) return effect;
+  if (sentences.length > 0) throw new Unread('sentences before modes');
+  return { targets: [], do: [], modal: lowerModal(d, modal) };
+}
+
+function lowerModal(d: Discourse, node: Node): Modal {
+  const modes = (node.modes as Node[]).map((mode) => {
+    const inner = fork(d);
+    const effect = lowerEffect(inner, mode.effect as Node);
+    return { text: d.face.words(mode.at as number, mode.end as number), effect };
+  });
+  const more = node.more as Node | undefined;
+  const count = (n: unknown): Quantity =>
+    n === null || (isNode(n) && n.hole === 'modeCount') ? modes.length : (n as Quantity);
+  return {
+    min: count(node.min),
+    max: count(node.max),
+    modes,
+    ...(node.mayRepeat ? { mayRepeat: true } : {}),
+    ...(node.notChosen ? { notChosen: node.notChosen as 'ever' | 'turn' } : {}),
+    ...(node.random ? { random: true } : {}),
+    ...(more ? { more: { condition: lowerValue(d, more.condition), max: count(more.max) } as Modal['more'] } : {}),
+  } as Modal;
+}
+
+/** A discourse for a part that has targets of its own and hides nothing of what was said before. */
+function fork(d: Discourse, deeper = false): Discourse {
+  return {
+    ...d,
+    targets: [],
+    mentions: d.mentions.map((m) => ({ ...m })),
+    amounts: new Map(d.amounts),
+    depth: d.depth + (deeper ? 1 : 0),
+    lets: deeper ? [] : d.lets,
+    subject: null,
+  };
+}
+
+/** Settles what is only known at an effect's end: unsaid durations, results that nothing speaks of. */
+function settle(instructions: Draft[]): void {
+  walk(instructions, (draft) => {
+    if (draft.duration === null) {
+      if (draft.do === 'continuous' && (draft.effects as Node[]).some((effect) => effect.kind !== 'characteristics')) {
+        throw new Unread('how long it lasts');
+      }
+      draft.duration = { kind: 'permanent' };
+    }
+  });
+  const text = JSON.stringify(instructions);
+  walk(instructions, (draft) => {
+    if (typeof draft.as === 'string' && !text.includes(`"name":"${draft.as}"`)) delete draft.as;
+  });
+}
+
+/** Visits instructions at every depth of one effect. */
+function walk(instructions: Draft[], visit: (draft: Draft) => void): void {
+  for (const draft of instructions) {
+    visit(draft);
+    for (const key of ['what', 'then', 'otherwise', 'ifDo', 'ifNot', 'after']) {
+      if (Array.isArray(draft[key])) walk(drafts(draft[key]), visit);
+    }
+    if (Array.isArray(draft.options)) for (const option of draft.options as Node[]) walk(drafts(option.do), visit);
+  }
+}
+
+// ── sentences
+
+export function lowerSentences(d: Discourse, sentences: readonly Node[]): Draft[] {
+  const done: Draft[] = [];
+  for (const sentence of sentences) lowerSentence(d, sentence, done);
+  return done;
+}
+
+function lowerInner(d: Discourse, sentences: unknown): Draft[] {
+  return lowerSentences(d, sentences as Node[]);
+}
+
+/** The instruction that "if you do" speaks of: the last one, or the "may" inside it. */
+function lastOf(done: Draft[]): Draft {
+  const last = done[done.length - 1];
+  if (last === undefined) throw new Unread('what was done before');
+  return last;
+}
+
+function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
+  switch (node.s) {
+    case 'clauses':
+      done.push(...lowerClauses(d, node.list as Clause[]));
+      return;
+    case 'during': {
+      const before = node.after ? null : lowerValue(d, node.duration);
+      const inner = lowerInner(d, node.body);
+      const duration = before ?? lowerValue(d, node.duration);
+      applyDuration(inner, duration as Node);
+      done.push(...inner);
+      return;
+    }
+    case 'where': {
+      const inner = lowerInner(d, node.body);
+      const x = lowerQuantity(d, node.x);
+      done.push(...(replaceX(inner, x) as Draft[]));
+      return;
+    }
+    case 'times': {
+      const inner = lowerInner(d, node.body);
+      const factor = lowerQuantity(d, node.factor);
+      if (inner.length !== 1) throw new Unread('what is done “for each”');
+      multiply(inner[0]!, factor);
+      done.push(...inner);
+      return;
+    }
+    case 'if': {
+      const condition = lowerValue(d, node.condition);
+      done.push({ do: 'if', condition, then: lowerInner(d, node.body) });
+      return;
+    }
+    case 'ifAfter': {
+      const inner = lowerInner(d, node.body);
+      if (inner.length !== 1) throw new Unread('how much the condition covers');
+      const condition = lowerValue(d, node.condition);
+      done.push({ do: 'if', condition, then: inner });
+      return;
+    }
+    case 'ifInstead': {
+      const before = lastOf(done);
+      const condition = lowerValue(d, node.condition);
+      // "It" and "that creature" in the part said instead mean what they meant in the part it replaces.
+      const then = lowerInner(d, node.body);
+      if (before.do === 'if' || then.length === 0 || !replaces(then[0]!, before))
+        throw new Unread('what this is done instead of');
+      done.pop();
+      done.push({ do: 'if', condition, then, otherwise: [before] });
+      return;
+    }
+    case 'otherwise': {
+      const before = lastOf(done);
+      if (before.do !== 'if' || before.otherwise !== undefined) throw new Unread('otherwise than what');
+      before.otherwise = lowerInner(d, node.body);
+      return;
+    }
+    case 'ifDo':
+      lowerIfDo(d, node, done);
+      return;
+    case 'whenDo': {
+      const before = lastOf(done);
+      const inner = fork(d, true);
+      const effect = lowerEffect(inner, { sentences: node.body });
+      done.pop();
+      pushLets(inner, done);
+      if (before.do === 'may') {
+        done.push({ do: 'reflexive', after: before.what, optional: true, who: before.who, effect });
+      } else done.push({ do: 'reflexive', after: [before], effect });
+      return;
+    }
+    case 'delayed':
+      lowerDelayed(d, node, done);
+      return;
+    case 'unless':
+      done.push(lowerUnless(d, node));
+      return;
+    case 'forEach':
+      lowerForEach(d, node, done);
+      return;
+    case 'repeat': {
+      const times = lowerQuantity(d, node.times);
+      done.push({ do: 'repeat', times, what: lowerInner(d, node.body) });
+      return;
+    }
+    case 'villainous':
+      lowerVillainous(d, node, done);
+      return;
+    case 'cantRegenerate': {
+      const before = lastOf(done);
+      lowerReference(d, node.np as NounPhrase, 'action');
+      if (before.do !== 'destroy') throw new Unread('what can’t be regenerated');
+      before.cantRegenerate = true;
+      return;
+    }
+    case 'unpreventable': {
+      const before = lastOf(done);
+      if (before.do !== 'dealDamage') throw new Unread('which damage can’t be prevented');
+      before.unpreventable = true;
+      return;
+    }
+    case 'spendOnly': {
+      const before = lastOf(done);
+      if (before.do !== 'addMana') throw new Unread('which mana');
+      before.restriction = lowerValue(d, node.restriction);
+      return;
+    }
+    case 'stillA':
+      // CR 205.1b: says that the land keeps being one, which the change of types before it must allow.
+      keepTypes(lastOf(done));
+      return;
+    case 'itIs':
+      lowerItIs(d, node, done);
+      return;
+    default:
+      throw new Unread(`no place for ${String(node.s)} here`);
+  }
+}
+
+/** Whether the second instruction says in other numbers or on other things what the first says. */
+function replaces(instead: Draft, before: Draft): boolean {
+  if (instead.do === before.do) return true;
+  const moves = new Set(['destroy', 'move', 'counter']);
+  return moves.has(String(instead.do)) && moves.has(String(before.do));
+}
+
+function keepTypes(draft: Draft): void {
+  let kept = false;
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (isNode(value)) {
+      if (value.change === 'setTypes') {
+        (value as Draft).change = 'addTypes';
+        kept = true;
+      } else if (value.change === 'addTypes') kept = true;
+      Object.values(value).forEach(visit);
+    }
+  };
+  visit(draft);
+  if (!kept) throw new Unread('what is still so');
+}
+
+/** "It's a 2/2 Cyberman artifact creature" after a card was put face down: what it is there (CR 708.2). */
+function lowerItIs(d: Discourse, node: Node, done: Draft[]): void {
+  const before = lastOf(done);
+  const description = node.description as Node;
+  const to = before.to as Node | undefined;
+  const faceDown = to?.faceDown;
+  if (before.do !== 'move' || to === undefined || !isNode(faceDown))
+    throw new Unread('what it is said to be', node.at as number);
+  const pt = description.pt as Node | null;
+  if (description.colors !== null && description.colors !== undefined)
+    throw new Unread('a face-down color', node.at as number);
+  before.to = {
+    ...to,
+    faceDown: {
+      power: pt?.power ?? null,
+      toughness: pt?.toughness ?? null,
+      types: description.types,
+      subtypes: description.subtypes,
+    },
+  };
+  void d;
+}
+
+function applyDuration(inner: Draft[], duration: Node): void {
+  let applied = false;
+  walk(inner, (draft) => {
+    if (draft.duration === null) {
+      draft.duration = duration;
+      applied = true;
+    } else if (draft.do === 'move' && duration.kind === 'untilEvent' && (draft.to as Node).zone === 'exile') {
+      draft.until = duration;
+      applied = true;
+    }
+  });
+  if (!applied) throw new Unread('what lasts that long');
+}
+
+/** Puts a quantity in the place of X (CR 107.3). */
+function replaceX(value: unknown, x: Quantity): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceX(item, x));
+  if (!isNode(value)) return value;
+  if (value.kind === 'x') return x;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceX(inner, x)]));
+}
+
+const AMOUNT_KEYS: Readonly<Record<string, string>> = {
+  draw: 'count',
+  mill: 'count',
+  createToken: 'count',
+  gainLife: 'amount',
+  loseLife: 'amount',
+  dealDamage: 'amount',
+  putCounters: 'amount',
+  addMana: 'mana',
+};
+
+/** "… for each …": as many times as much. */
+function multiply(draft: Draft, factor: Quantity): void {
+  const times = (n: Quantity): Quantity => (n === 1 ? factor : { kind: 'times', of: [n, factor] });
+  if (draft.do === 'continuous') {
+    for (const effect of draft.effects as Node[]) {
+      for (const change of (effect.changes ?? []) as Draft[]) {
+        if (change.change !== 'modifyPT') throw new Unread('what is multiplied');
+        for (const key of ['power', 'toughness']) if (change[key] !== 0) change[key] = times(change[key] as Quantity);
+      }
+      if (effect.kind !== 'characteristics') throw new Unread('what is multiplied');
+    }
+    return;
+  }
+  const key = AMOUNT_KEYS[String(draft.do)];
+  if (key === undefined || key === 'mana') throw new Unread('what is multiplied');
+  draft[key] = times(draft[key] as Quantity);
+}
+
+function lowerIfDo(d: Discourse, node: Node, done: Draft[]): void {
+  const before = lastOf(done);
+  const inner = lowerInner(d, node.body);
+  const mayHere = before.do === 'may' ? before : undefined;
+  if (mayHere) {
+    const key = node.did ? 'ifDo' : 'ifNot';
+    if (mayHere[key] !== undefined) throw new Unread('done or not done, twice');
+    mayHere[key] = inner;
+    return;
+  }
+  if (before.do === 'unless' || before.do === 'if' || before.do === 'forEach')
+    throw new Unread('what was or wasn’t done');
+  const as = (before.as as string | undefined) ?? nextName(d);
+  before.as = as;
+  const did = { kind: 'did', name: as };
+  done.push({ do: 'if', condition: node.did ? did : { kind: 'not', of: did }, then: inner });
+}
+
+function pushLets(inner: Discourse, done: Draft[]): void {
+  for (const { as, ref } of inner.lets) done.push({ do: 'let', as, what: { kind: 'ref', ref } });
+}
+
+function lowerDelayed(d: Discourse, node: Node, done: Draft[]): void {
+  // The words before "at the beginning of …" belong to the moment of creation: their targets are this effect's.
+  const inner = fork(d, true);
+  const pattern = lowerValue(node.after ? d : inner, node.pattern);
+  const effect = lowerEffect(inner, { sentences: node.body });
+  if (node.after && effect.targets.length > 0) throw new Unread('when the target is chosen');
+  d.names.next = inner.names.next;
+  pushLets(inner, done);
+  const once = node.once === true || node.duration === undefined;
+  done.push({ do: 'delayed', pattern, effect, once, ...(node.duration ? { duration: node.duration } : {}) });
+}
+
+/** "… unless [player] pays": a group decides one by one, and each is the one spoken of. */
+function lowerUnless(d: Discourse, node: Node): Draft {
+  const inner = node.body as Node[];
+  const payer = node.who as NounPhrase;
+  const group = groupSubject(inner);
+  if (group && (payer.np === 'pronoun' || payer.np === 'subject')) {
+    const who = lowerSelection(d, group);
+    d.clause++;
+    mention(d, { ref: WHO, base: 'player', types: nounOf(d, group).types, plural: false, from: 'who' });
+    const what = lowerWithSubject(d, inner, {
+      selection: { kind: 'ref', ref: WHO },
+      reference: WHO,
+      noun: { base: 'player', types: [] },
+      isPlayers: true,
+      isGroup: false,
+    });
+    const cost = lowerCostOf(d, node.cost, WHO);
+    forgetWho(d);
+    return { do: 'unless', who, cost, what };
+  }
+  const what = lowerInner(d, inner);
+  if (what.length !== 1) throw new Unread('what is done unless someone pays');
+  const who = payer.np === 'you' ? { kind: 'ref', ref: YOU } : lowerSelection(d, payer);
+  const any = payer.np === 'anyPlayer' || payer.np === 'anyOpponent';
+  const payerRef = isNode(who) && who.kind === 'ref' ? (who.ref as Reference) : WHO;
+  const cost = lowerCostOf(d, node.cost, payerRef);
+  return { do: 'unless', who, cost, what, ...(any ? { anyPlayer: true } : {}) };
+}
+
+/** A cost paid by somebody: "a creature they control" is the payer's. */
+export function lowerCostOf(d: Discourse, cost: unknown, payer: Reference): unknown {
+  const before = d.subject;
+  d.subject = {
+    selection: { kind: 'ref', ref: payer },
+    reference: payer,
+    noun: { base: 'player', types: [] },
+    isPlayers: true,
+    isGroup: false,
+  };
+  const result = lowerValue(d, cost);
+  d.subject = before;
+  return result;
+}
+
+function forgetWho(d: Discourse): void {
+  d.mentions = d.mentions.filter((m) => m.from !== 'who');
+}
+
+/** The group of players that a single clause speaks of. */
+function groupSubject(sentences: readonly Node[]): NounPhrase | undefined {
+  const only = sentences.length === 1 ? sentences[0]! : undefined;
+  if (only?.s !== 'clauses') return undefined;
+  const list = only.list as Clause[];
+  const subject = list.length === 1 ? list[0]!.subject : undefined;
+  return subject?.np === 'all' && subject.noun.base === 'player' ? subject : undefined;
+}
+
+function lowerWithSubject(
+  d: Discourse,
+  sentences: readonly Node[],
+  subject: NonNullable<Discourse['subject']>,
+): Draft[] {
+  const list = (sentences[0]?.list ?? []) as Clause[];
+  return list.flatMap((clause) => lowerVerb(d, clause, subject));
+}
+
+function lowerForEach(d: Discourse, node: Node, done: Draft[]): void {
+  const np = node.over as NounPhrase;
+  const over = lowerSelection(d, np);
+  const noun = nounOf(d, np);
+  const name = nextName(d);
+  d.clause++;
+  mention(d, { ref: { kind: 'named', name }, base: noun.base, types: noun.types, plural: false, from: 'result' });
+  const what = lowerInner(d, node.body);
+  d.mentions = d.mentions.filter((m) => !(m.ref.kind === 'named' && m.ref.name === name));
+  done.push({ do: 'forEach', over, name, what, order: 'together' });
+}
+
+// ── villainous choices (CR 701.55)
+
+function lowerVillainous(d: Discourse, node: Node, done: Draft[]): void {
+  if (node.before) lowerSentence(d, node.before as Node, done);
+  d.clause++;
+  const np = node.who as NounPhrase;
+  const who = lowerSelection(d, np);
+  const chooser = nextName(d);
+  const options = (node.options as Node[]).map((option) => {
+    const inner = { ...fork(d), targets: d.targets, lets: d.lets };
+    inner.clause++;
+    // The one who faces the choice hides the group that faces it.
+    inner.mentions = inner.mentions.filter((m) => m.base !== 'player');
+    mention(inner, {
+      ref: { kind: 'named', name: chooser },
+      base: 'player',
+      types: nounOf(d, np).types,
+      plural: false,
+      from: 'result',
+    });
+    return {
+      text: d.face.words(option.at as number, option.end as number),
+      do: lowerSentences(inner, [option.body as Node]),
+    };
+  });
+  done.push({ do: 'faceVillainousChoice', who, options, chooser });
+}
+
+// ── clauses
+
+function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
+  const done: Draft[] = [];
+  let current: { np: NounPhrase; subject: NonNullable<Discourse['subject']> } | null = null;
+  let may: Draft | null = null;
+  for (const clause of list) {
+    d.clause++;
+    const np = clause.subject;
+    if (np !== undefined) {
+      current = { np, subject: subjectOf(d, np) };
+      may = null;
+      if (clause.may) {
+        const who: Selection = clause.may === np ? current.subject.selection : { kind: 'ref', ref: YOU };
+        may = { do: 'may', who, what: [] };
+        done.push(may);
+      }
+    } else {
+      const inherits = current !== null && (clause.needsSubject || fits(clause.vp.form, current));
+      if (!inherits && clause.needsSubject) throw new Unread('a verb without its subject');
+      if (!inherits) {
+        if (clause.vp.form === 's') throw new Unread('who does it');
+        current = null;
+      }
+    }
+    const into = may ? drafts(may.what) : done;
+    into.push(...lowerVerb(d, clause, current?.subject ?? null));
+  }
+  return done;
+}
+
+/** A bare verb goes with the subject before it when it is conjugated for it; otherwise you are told to do it. */
+function fits(form: string, current: { np: NounPhrase; subject: NonNullable<Discourse['subject']> }): boolean {
+  if (form === 's' || form === 'either') return true;
+  return (
+    current.np.np === 'you' ||
+    current.subject.noun.plural === true ||
+    (current.np.np === 'pronoun' && current.np.form === 'they')
+  );
+}
+
+function subjectOf(d: Discourse, np: NounPhrase): NonNullable<Discourse['subject']> {
+  const selection = lowerSelection(d, np);
+  const noun = nounOf(d, np);
+  return {
+    selection,
+    reference: selection.kind === 'ref' ? selection.ref : null,
+    noun,
+    isPlayers: noun.base === 'player',
+    isGroup: selection.kind !== 'ref',
+  };
+}
+
+/** The instructions of one verb phrase with its subject. */
+function lowerVerb(d: Discourse, clause: Clause, subject: Discourse['subject']): Draft[] {
+  const before = d.subject;
+  d.subject = subject;
+  const group = subject !== null && subject.isGroup && subject.isPlayers;
+  // Within an instruction of several players, each is "they", "that player" (CR 608.2e).
+  if (group) {
+    const inMay = clause.may !== undefined;
+    mention(d, { ref: WHO, base: 'player', types: subject.noun.types, plural: false, from: 'who' });
+    if (inMay) d.subject = { ...subject, selection: { kind: 'ref', ref: WHO }, reference: WHO };
+  }
+  const onlyDamage = clause.vp.do.every((node) => node.do === 'dealDamage');
+  if (onlyDamage && subject?.reference?.kind === 'self') hideSelf(d);
+  const result = clause.vp.do.flatMap((node) => lowerInstruction(d, node));
+  if (group) forgetWho(d);
+  d.subject = before;
+  return result;
+}
+
+/** The source of damage is not what "it" means afterwards, unless nothing else is. */
+function hideSelf(d: Discourse): void {
+  const self = d.mentions.find((m) => m.ref.kind === 'self');
+  if (self) self.clause = -1;
+}
+
+const NAMED_RESULT = new Set([
+  'move',
+  'destroy',
+  'sacrifice',
+  'discard',
+  'draw',
+  'mill',
+  'createToken',
+  'search',
+  'reveal',
+  'look',
+  'tap',
+  'untap',
+  'putCounters',
+  'dealDamage',
+  'gainLife',
+  'loseLife',
+  'copySpell',
+  'counter',
+  'continuous',
+  'gainControl',
+  'removeCounters',
+  'pay',
+  'choose',
+  'becomeCopy',
+  'transform',
+  'attach',
+  'keywordAction',
+  'setStatus',
+  'phaseOut',
+]);
+
+const VERBS: Readonly<Record<string, string>> = {
+  sacrifice: 'sacrifice',
+  discard: 'discard',
+  destroy: 'destroy',
+  mill: 'mill',
+  reveal: 'reveal',
+  tap: 'tap',
+  counter: 'counter',
+  createToken: 'create',
+  copySpell: 'copy',
+  loseLife: 'loseLife',
+  dealDamage: 'damage',
+};
+
+function lowerInstruction(d: Discourse, node: Node): Draft[] {
+  const whatNp = isNode(node.what) && node.what.hole === 'sel' ? (node.what.np as NounPhrase) : undefined;
+  if (node.do === 'newTargetsForCopy') throw new Unread('new targets for what');
+  const from = typeof node.from === 'string' ? node.from : undefined;
+  const {
+    verb,
+    noun: foundNoun,
+    shuffled,
+    ...rest
+  } = node as Node & { verb?: string; noun?: Noun; shuffled?: boolean };
+  if (node.do === 'move') delete (rest as Draft).from;
+  if (node.do === 'choose') return lowerChoose(d, rest);
+  if (node.do === 'search') return [lowerSearch(d, rest)];
+  if (node.do === 'addMana') return [lowerMana(d, rest)];
+  if (node.do === 'revealUntil') return [lowerRevealUntil(d, rest, foundNoun)];
+  const draft = lowerFields(d, rest) as Draft;
+  if (from && whatNp && whatNp.np !== 'self' && isNode(draft.what) && draft.what.kind !== 'ref')
+    narrowZone(draft, from);
+  const as = nextName(d);
+  if (NAMED_RESULT.has(String(draft.do))) draft.as = as;
+  noteAmount(d, draft, as);
+  mentionResult(d, draft, as, whatNp, verb);
+  return shuffled ? [draft, { do: 'shuffle', who: ownersOf(d, draft) }] : [draft];
+}
+
+/** "Shuffles … into their library": the library's owner shuffles. */
+function ownersOf(d: Discourse, draft: Draft): Selection {
+  const what = draft.what as Selection;
+  if (what.kind === 'ref') return { kind: 'ref', ref: { kind: 'owner', of: what.ref } };
+  return d.subject?.selection ?? { kind: 'ref', ref: YOU };
+}
+
+/** "Return all creature cards from …": the zone is part of what is chosen. */
+function narrowZone(draft: Draft, zone: string): void {
+  const what = draft.what as Draft;
+  if (what.kind === 'all' || what.kind === 'choose')
+    what.filter = { kind: 'all', of: [what.filter, { kind: 'zone', zone }] };
+}
+
+/** What "that many" and "that much" mean after this instruction. */
+function noteAmount(d: Discourse, draft: Draft, as: string): void {
+  const result: Quantity = { kind: 'result', name: as };
+  switch (draft.do) {
+    case 'dealDamage':
+    case 'gainLife':
+    case 'loseLife':
+      d.amount = result;
+      d.amounts.set(VERBS[String(draft.do)] ?? String(draft.do), result);
+      return;
+    case 'sacrifice':
+    case 'discard':
+    case 'mill':
+    case 'draw':
+    case 'destroy':
+    case 'removeCounters':
+      d.amount = draft.do === 'removeCounters' ? result : { kind: 'size', of: { kind: 'named', name: as } };
+      return;
+    case 'move':
+    case 'tap':
+    case 'reveal':
+      if (isNode(draft.what) && draft.what.kind !== 'ref') d.amount = { kind: 'size', of: { kind: 'named', name: as } };
+      return;
+    default:
+      return;
+  }
+}
+
+/** Lets later words speak of what was acted on. */
+function mentionResult(
+  d: Discourse,
+  draft: Draft,
+  as: string,
+  np: NounPhrase | undefined,
+  verb: string | undefined,
+): void {
+  const result: Reference = { kind: 'named', name: as };
+  const what = isNode(draft.what) ? (draft.what as unknown as Selection) : undefined;
+  if (draft.do === 'createToken') {
+    const token = draft.token as Node;
+    const types =
+      token.kind === 'described'
+        ? [...(token.types as string[]), ...(token.subtypes as string[])]
+        : token.kind === 'predefined'
+          ? []
+          : ['creature'];
+    mention(d, {
+      ref: result,
+      base: 'token',
+      types: token.kind === 'copy' ? [] : types,
+      plural: draft.count !== 1,
+      from: 'result',
+      verb: 'create',
+      zone: 'battlefield',
+    });
+    return;
+  }
+  if (draft.do === 'copySpell') {
+    mention(d, { ref: result, base: 'spell', types: [], plural: draft.count !== 1, from: 'result', verb: 'copy' });
+    return;
+  }
+  if (draft.do === 'mill') {
+    mention(d, {
+      ref: result,
+      base: 'card',
+      types: [],
+      plural: draft.count !== 1,
+      from: 'result',
+      verb: 'mill',
+      zone: 'graveyard',
+    });
+    d.group = { ref: result, picked: [] };
+    return;
+  }
+  if (draft.do === 'draw') {
+    mention(d, {
+      ref: result,
+      base: 'card',
+      types: [],
+      plural: draft.count !== 1,
+      from: 'result',
+      verb: 'draw',
+      zone: 'hand',
+    });
+    return;
+  }
+  if (what === undefined) return;
+  const noun = np ? nounOf(d, np) : ({ base: 'card', types: [] } as Noun);
+  const moved = draft.do === 'move' || draft.do === 'sacrifice' || draft.do === 'discard' || draft.do === 'destroy';
+  const zone =
+    draft.do === 'move'
+      ? String((draft.to as Node).zone)
+      : draft.do === 'sacrifice' || draft.do === 'discard' || draft.do === 'destroy'
+        ? 'graveyard'
+        : undefined;
+  const doneVerb =
+    draft.do === 'move' ? (zone === 'exile' ? 'exile' : verb === 'return' ? 'return' : 'put') : VERBS[String(draft.do)];
+  const plural = isPlural(what, noun);
+  if (draft.do === 'look' || draft.do === 'reveal' || (what.kind === 'topOfLibrary' && draft.do === 'move'))
+    d.group = { ref: result, picked: [] };
+  if (what.kind === 'among' && what.count !== undefined && d.group) d.group.picked.push(result);
+  if (noun.base === 'player' && !moved) return;
+  const inBattlefield = zone === 'battlefield';
+  if (what.kind === 'ref') {
+    if (!moved && doneVerb === undefined) return;
+    const old = d.mentions.find((m) => JSON.stringify(m.ref) === JSON.stringify(what.ref));
+    if (moved && old) d.mentions = d.mentions.filter((m) => m !== old);
+    mention(d, {
+      ref: moved ? result : what.ref,
+      base: moved ? (inBattlefield ? 'permanent' : 'card') : (old?.base ?? noun.base),
+      types: old?.types ?? noun.types,
+      plural: old?.plural ?? plural,
+      from: 'result',
+      ...(doneVerb ? { verb: doneVerb } : {}),
+      ...(moved ? { before: old?.before ?? what.ref } : {}),
+      ...(zone ? { zone } : {}),
+    });
+    return;
+  }
+  const looksLikeCard =
+    what.kind === 'topOfLibrary' || noun.zone !== undefined || noun.base === 'card' || noun.base === 'permanentCard';
+  mention(d, {
+    ref: result,
+    base: inBattlefield ? 'permanent' : moved || looksLikeCard ? 'card' : noun.base,
+    types: noun.types,
+    plural,
+    from: 'result',
+    ...(doneVerb ? { verb: doneVerb } : {}),
+    ...(zone ? { zone } : looksLikeCard ? { zone: 'library' } : {}),
+  });
+}
+
+function isPlural(what: Selection, noun: Noun): boolean {
+  switch (what.kind) {
+    case 'ref':
+      return noun.plural === true;
+    case 'all':
+      return true;
+    case 'choose':
+      return what.count.max !== 1;
+    case 'among':
+      return what.count === undefined || what.count.max !== 1;
+    case 'topOfLibrary':
+      return what.count !== 1;
+  }
+}
+
+function lowerChoose(d: Discourse, node: Node): Draft[] {
+  const choice = node.choice as Node;
+  const who = lowerValue(d, node.who);
+  if (isNode(choice.target)) {
+    // "Choose target creature": only the target is chosen.
+    lowerValue(d, choice.target);
+    return [];
+  }
+  const as = nextName(d);
+  const { noun, ...rest } = choice as Node & { noun?: Noun };
+  const lowered = lowerFields(d, rest);
+  const kind = String(choice.kind);
+  if (kind === 'object' && noun)
+    mention(d, {
+      ref: { kind: 'named', name: as },
+      base: noun.base,
+      types: noun.types,
+      plural: noun.plural === true,
+      from: 'chosen',
+    });
+  else if (kind === 'player')
+    mention(d, { ref: { kind: 'named', name: as }, base: 'player', types: [], plural: false, from: 'chosen' });
+  else throw new Unread('what the choice is for');
+  return [{ do: 'choose', who, choice: lowered, as }];
+}
+
+function lowerSearch(d: Discourse, node: Node): Draft {
+  const who = lowerValue(d, node.who);
+  const whose = lowerValue(d, node.whose);
+  const find = (node.find as Node[]).map((item) => lowerFind(d, item));
+  const as = nextName(d);
+  const to = (find[0]?.to ?? {}) as Node;
+  const many = find.length > 1 || (find[0]?.count as Node | undefined)?.max !== 1;
+  const sameAsWho = JSON.stringify(who) === JSON.stringify({ kind: 'ref', ref: whose });
+  mention(d, {
+    ref: { kind: 'named', name: as },
+    base: to.zone === 'battlefield' ? 'permanent' : 'card',
+    types: [],
+    plural: many,
+    from: 'result',
+    zone: String(to.zone),
+  });
+  return {
+    do: 'search',
+    who,
+    ...(sameAsWho ? {} : { whose }),
+    zones: node.zones,
+    find,
+    ...(node.reveal ? { reveal: true } : {}),
+    shuffle: node.shuffle,
+    as,
+  };
+}
+
+function lowerFind(d: Discourse, item: Node): Draft {
+  if (Array.isArray(item.split)) throw new Unread('found cards that go different ways');
+  return { filter: lowerFilter(d, item.filter), count: lowerValue(d, item.count), to: lowerValue(d, item.to) };
+}
+
+function lowerRevealUntil(d: Discourse, node: Node, noun: Noun | undefined): Draft {
+  const found = nextName(d);
+  const rest = nextName(d);
+  const draft = { do: 'revealUntil', who: lowerValue(d, node.who), filter: lowerFilter(d, node.filter), found, rest };
+  mention(d, {
+    ref: { kind: 'named', name: found },
+    base: 'card',
+    types: noun?.types ?? [],
+    plural: false,
+    from: 'result',
+    verb: 'reveal',
+    zone: 'library',
+  });
+  d.group = {
+    ref: {
+      kind: 'union',
+      of: [
+        { kind: 'named', name: found },
+        { kind: 'named', name: rest },
+      ],
+    },
+    picked: [{ kind: 'named', name: found }],
+  };
+  return draft;
+}
+
+function lowerMana(d: Discourse, node: Node): Draft {
+  const mana = node.mana as Node;
+  const who = lowerValue(d, node.who);
+  if (mana.kind === 'alternatives') {
+    const options = (mana.of as string[][]).map((symbols) => ({
+      text: `Add ${symbols.map((s) => `{${s}}`).join('')}`,
+      do: [{ do: 'addMana', who, mana: { kind: 'symbols', mana: symbols } }],
+    }));
+    return { do: 'chooseOption', who: isNode(who) && who.kind === 'ref' ? who.ref : YOU, options, min: 1, max: 1 };
+  }
+  return {
+    do: 'addMana',
+    who,
+    mana: lowerValue(d, mana),
+    ...(node.restriction ? { restriction: lowerValue(d, node.restriction) } : {}),
+  };
+}
+
+export { newDiscourse };

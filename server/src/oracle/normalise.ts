@@ -1,0 +1,182 @@
+/**
+ * Brings rules text into the one form that the grammar reads: lower case, no reminder text, `~` for the card's own name,
+ * today's wording, one kind of dash and quotation mark. Every character keeps the offset that it came from.
+ */
+
+/** A stretch of normalised text. `at[i]` is the offset into the printed text of character i; `at[length]` is its end. */
+export interface NormalText {
+  readonly text: string;
+  /** The same characters with their printed letter case. */
+  readonly cased: string;
+  readonly at: readonly number[];
+}
+
+interface Working {
+  text: string;
+  at: number[];
+}
+
+function replaceAll(working: Working, pattern: RegExp, replacement: string | ((...groups: string[]) => string)): void {
+  if (!pattern.global) throw new Error(`The pattern ${pattern} has to be global.`);
+  let text = '';
+  const at: number[] = [];
+  let from = 0;
+  for (const match of working.text.matchAll(pattern)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    text += working.text.slice(from, start);
+    for (let i = from; i < start; i++) at.push(working.at[i] ?? 0);
+    const written = typeof replacement === 'string' ? replacement : replacement(...match.map((group) => group ?? ''));
+    text += written;
+    for (let i = 0; i < written.length; i++) at.push(working.at[Math.min(start + i, end - 1)] ?? 0);
+    from = end;
+  }
+  if (from === 0) return;
+  text += working.text.slice(from);
+  for (let i = from; i <= working.text.length; i++) at.push(working.at[i] ?? 0);
+  working.text = text;
+  working.at = at;
+}
+
+/** Older wording and what it is called today; applied to lower-case text in this order. */
+const ERAS: readonly (readonly [RegExp, string])[] = [
+  [/\benters the battlefield\b/g, 'enters'],
+  [/\benter the battlefield\b/g, 'enter'],
+  [/\bentered the battlefield\b/g, 'entered'],
+  [/\bentering the battlefield\b/g, 'entering'],
+  [/\bcomes into play\b/g, 'enters'],
+  [/\bconverted mana costs?\b/g, 'mana value'],
+  [/\bhis or her\b/g, 'their'],
+  [/\bhe or she\b/g, 'they'],
+  [/\bhim or her\b/g, 'them'],
+  [/ to (?:your|their|that player's|his or her) mana pool/g, ''],
+  [/\bactivate this ability only\b/g, 'activate only'],
+  [/\bany time you could cast a sorcery\b/g, 'as a sorcery'],
+  [/\bis unblockable\b/g, "can't be blocked"],
+  [/\bcan not\b|\bcannot\b/g, "can't"],
+  [/\bdoes not\b/g, "doesn't"],
+  [/\bis not\b/g, "isn't"],
+  [/^\[([+-]?(?:\d+|x))\]:/g, '$1:'],
+  [/\btotem armor\b/g, 'umbra armor'],
+  [/\bcolour/g, 'color'],
+  [/\bshuffle your library\b/g, 'shuffle'],
+  [/\bshuffles their library\b/g, 'shuffles'],
+  [/\bshuffles that library\b/g, 'shuffles'],
+  [/\bfirst main phase\b/g, 'precombat main phase'],
+  [/\bsecond main phase\b/g, 'postcombat main phase'],
+  [/\bthe beginning of the end step\b/g, 'the beginning of the next end step'],
+  [/\b(an?|each|target) opponent may have you\b/g, '$1 opponent may have you'],
+];
+
+const TYPE_WORDS = new Set(
+  'creature artifact enchantment land the a an of in to and you if when whenever at as each all any target until'.split(
+    ' ',
+  ),
+);
+
+/** Escapes a name for a pattern; either kind of apostrophe matches. */
+function namePattern(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]");
+}
+
+/** The ways in which a card's text names the card itself, longest first (CR 201.5, 201.5b). */
+export function ownNames(name: string, legendary: boolean): readonly string[] {
+  const names = new Set<string>([name]);
+  for (const part of name.split(' // ')) names.add(part);
+  const comma = /^([^,]+),/.exec(name)?.[1];
+  if (comma !== undefined) names.add(comma);
+  if (legendary) {
+    for (const separator of [' of ', ' the ', ' from ', ' and ', ' in ', ', ', ' ']) {
+      const at = name.indexOf(separator);
+      const short = at > 0 ? name.slice(0, at) : '';
+      if (short.length > 2 && !TYPE_WORDS.has(short.toLowerCase())) names.add(short);
+    }
+    const withoutThe = /^The (.+)$/.exec(name)?.[1];
+    if (withoutThe !== undefined) names.add(withoutThe);
+  }
+  return [...names].filter((n) => n.length > 0).sort((a, b) => b.length - a.length);
+}
+
+/** Lower case, letter by letter, so that no offset moves. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return [...text].map((c) => (c.toLowerCase().length === c.length ? c.toLowerCase() : c)).join('');
+}
+
+export interface NormaliseOptions {
+  /** Names of the object itself; empty where there is none. */
+  readonly ownNames: readonly string[];
+}
+
+/** Normalises one paragraph that begins at `offset` of the printed text. */
+export function normalise(printed: string, offset: number, options: NormaliseOptions): NormalText {
+  const working: Working = {
+    text: printed
+      .replace(/[‘’ʼ]/g, "'")
+      .replace(/[“”]/g, '"')
+      .replace(/[−–]/g, (dash) => (dash === '−' ? '-' : '—')),
+    at: Array.from({ length: printed.length + 1 }, (_, i) => offset + i),
+  };
+  if (working.text.includes('(')) replaceAll(working, / ?\([^()]*\)/g, '');
+  for (const name of options.ownNames) {
+    if (!working.text.includes(name.replace(/[‘’]/g, "'"))) continue;
+    replaceAll(working, new RegExp(`(?<![\\w'-])${namePattern(name)}(?![\\w-])`, 'g'), '~');
+  }
+  replaceAll(working, / *— */g, ' — ');
+  replaceAll(working, /[ \t]+/g, ' ');
+  replaceAll(working, /^ +| +$|(?<=\n) +| +(?=\n)/g, '');
+  const cased = { text: working.text, at: working.at };
+  const lower: Working = { text: lowerCase(working.text), at: working.at };
+  // The era rewrites go over both, so that the two stay aligned.
+  for (const [pattern, today] of ERAS) {
+    pattern.lastIndex = 0;
+    if (!pattern.test(lower.text)) continue;
+    pattern.lastIndex = 0;
+    const before = lower.text;
+    const spans = [...before.matchAll(pattern)].map((m) => ({
+      start: m.index,
+      end: m.index + m[0].length,
+      text: m[0].replace(new RegExp(pattern.source), today),
+    }));
+    let shifted = '';
+    let from = 0;
+    for (const span of spans) {
+      shifted += cased.text.slice(from, span.start) + span.text;
+      from = span.end;
+    }
+    cased.text = shifted + cased.text.slice(from);
+    replaceAll(lower, pattern, (...groups) => (groups[0] ?? '').replace(new RegExp(pattern.source), today));
+  }
+  return { text: lower.text, cased: cased.text, at: lower.at };
+}
+
+/** A paragraph of rules text: a line, with the bullets or table rows that belong to it. */
+export interface Paragraph {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Splits a face's text into paragraphs. Bulleted lines belong to the line above them. */
+export function paragraphs(text: string): readonly Paragraph[] {
+  const result: Paragraph[] = [];
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const start = at;
+    const end = at + line.length;
+    at = end + 1;
+    if (line.trim() === '') continue;
+    const previous = result[result.length - 1];
+    const continues =
+      /^\s*[•]/.test(line) ||
+      /^\s*\+ \{/.test(line) ||
+      (/^\s*\d+(?:[–—-]\d+)?\+? \|/.test(line) && previous !== undefined);
+    if (continues && previous !== undefined) {
+      result[result.length - 1] = { text: text.slice(previous.start, end), start: previous.start, end };
+    } else {
+      result.push({ text: line, start, end });
+    }
+  }
+  return result;
+}
