@@ -47,7 +47,7 @@ export function whyNotActivate(
       return no('606.3', 'loyalty abilities are activated in a main phase of your turn while the stack is empty');
   }
   // CR 602.5d.
-  if (limits.sorcerySpeed && !isSorceryTime(game, player))
+  if (limits.sorcerySpeed && !limits.instantSpeedLoyalty && !isSorceryTime(game, player))
     return no('602.5d', 'it is activated only as a sorcery: in your main phase while the stack is empty');
   // CR 602.5b: restrictions on how often go with the object, whoever controls it.
   const times = object.activations[key] ?? 0;

@@ -138,9 +138,9 @@ export function payPart(
   const { component } = part;
   const { player, source, bindings } = context;
   const cause: EventCause = { ...context.reason, by: 'cost' };
-  const remember = (name: string) => {
+  const remember = (name: string, what: readonly ObjectId[] = things) => {
     const before = named[name];
-    named[name] = { things: [...(before && 'things' in before ? before.things : []), ...things.map(objectThing)] };
+    named[name] = { things: [...(before && 'things' in before ? before.things : []), ...what.map(objectThing)] };
   };
   const move = (event: (id: ObjectId) => GameEvent) => perform(game, things.map(event));
   const amountOf = (amount: Parameters<typeof quantity>[1]) => quantity(game, amount, bindings);
@@ -178,25 +178,20 @@ export function payPart(
       move((object) => leaving(game, object, 'graveyard', 'sacrifice', { ...cause, rule: '701.21a' }));
       return;
     case 'discard':
-      remember('discarded');
       move((object) => leaving(game, object, 'graveyard', 'discard', { ...cause, rule: '701.9a' }));
+      remember('discarded', afterMove(game, things));
       return;
     case 'exile': {
-      remember('exiled');
-      const entries = perform(
-        game,
-        things.map((object) => leaving(game, object, 'exile', 'exile', cause)),
-      );
+      move((object) => leaving(game, object, 'exile', 'exile', cause));
+      remember('exiled', afterMove(game, things));
       if (component.linked === undefined) return;
-      const exiled = entries.flatMap(({ event }) =>
-        event.kind === 'zoneChange' && event.becomes !== undefined ? [objectThing(event.becomes)] : [],
-      );
+      const exiled = things.map((id) => objectThing(game.state.past[id]?.next ?? id));
       perform(game, [{ kind: 'remember', object: source, key: component.linked, value: { things: exiled }, cause }]);
       return;
     }
     case 'return':
-      remember('returned');
       move((object) => leaving(game, object, 'hand', 'effect', cause));
+      remember('returned', afterMove(game, things));
       return;
     case 'putIntoLibrary': {
       const { place } = component;
@@ -253,8 +248,8 @@ export function payPart(
       return;
     }
     case 'collectEvidence':
-      remember('exiled');
       move((object) => leaving(game, object, 'exile', 'exile', { ...cause, rule: '701.59a' }));
+      remember('exiled', afterMove(game, things));
       return;
     case 'perform':
       carryOut(game, component.what, bindings, cause);
@@ -263,6 +258,16 @@ export function payPart(
       unreachable(component);
   }
 }
+
+/**
+ * What the things paid with are now. Cards are followed to where they went (CR 400.7j); what left the battlefield is remembered as it
+ * last was there, which is what "the sacrificed creature's power" looks at (CR 608.2h).
+ */
+const afterMove = (game: Game, ids: readonly ObjectId[]): ObjectId[] =>
+  ids.map((id) => {
+    const past = game.state.past[id];
+    return past && past.object.zone.zone !== 'battlefield' ? (past.next ?? id) : id;
+  });
 
 const leaving = (
   game: Game,

@@ -350,12 +350,10 @@ function withPlan(
   const colors = plan.output.flatMap((set, i) => (typesIn(set).length > 1 ? [types[i] ?? 'C'] : []));
   const options = [...plan.options];
   game.decide = (request, only) => {
-    if (request.source !== plan.ability.source || request.shape !== 'oneOf') return decide(request, only);
-    if (request.topic === 'option') {
-      const index = options.shift();
-      if (index !== undefined) return { shape: 'oneOf', index };
-    }
-    if (request.topic !== 'manaColor') return decide(request, only);
+    if (request.source !== plan.ability.source) return decide(request, only);
+    if (request.topic === 'option' && request.shape === 'someOf' && options.length > 0)
+      return { shape: 'someOf', indices: [options.shift() ?? 0] };
+    if (request.topic !== 'manaColor' || request.shape !== 'oneOf') return decide(request, only);
     const whole = request.options.findIndex(
       (option) =>
         (option.kind === 'option' && option.text === showOutput(plan.output)) ||

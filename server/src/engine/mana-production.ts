@@ -3,12 +3,12 @@
  * could produce, and the mana itself when it is carried out, with its choices as requests.
  */
 import type { ManaProduction, ManaRestriction, ManaSymbol } from '../cards/index.ts';
-import { unreachable } from '../cards/index.ts';
+import { COLOR_NAMES, COLORS, unreachable } from '../cards/index.ts';
 import { characteristics, lookUp } from './characteristics.ts';
 import { couldProduce } from './could-produce.ts';
 import { candidatesFor, quantity } from './evaluate.ts';
 import { chooseOne, type Game } from './game.ts';
-import { ANY_TYPE, countTypes, type ManaType, meaningOf, type TypeSet, typeSet, typesIn } from './mana.ts';
+import { countTypes, type ManaType, meaningOf, type TypeSet, typeSet, typesIn } from './mana.ts';
 import type { Choice } from './requests.ts';
 import type { Bindings, ManaInPool, ObjectId, PlayerId } from './state.ts';
 
@@ -78,11 +78,12 @@ function typesOfLands(
   return production.typesToo ? types : types & ~typeSet(['C']);
 }
 
-/** The color that was chosen for the source, if one was. */
+/** The color that was chosen by this ability or for its source, as its symbol or its name (CR 607.2d). */
 function chosenColor(game: Game, bindings: Bindings): TypeSet {
-  const value = lookUp(game, bindings.self)?.object.linked.color;
-  const word = value && 'word' in value ? value.word : undefined;
-  return word === undefined ? 0 : typeSet(typesIn(ANY_TYPE).filter((type) => type === word));
+  const value = bindings.named.color ?? lookUp(game, bindings.self)?.object.linked.color;
+  if (!value || !('word' in value)) return 0;
+  const { word } = value;
+  return typeSet(COLORS.filter((color) => color === word || COLOR_NAMES[color] === word.toLowerCase()));
 }
 
 function colorsAmong(

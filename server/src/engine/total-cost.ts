@@ -2,7 +2,7 @@
  * The total cost of a spell or ability (CR 601.2f, 602.2b, 118.7): what effects set, then additional costs and increases,
  * then reductions, then what says that it costs at least so much. Once determined it is locked in: callers keep the result.
  */
-import type { Cost, ManaCost, ManaSymbol, StaticEffect } from '../cards/index.ts';
+import type { Cost, Filter, ManaCost, ManaSymbol, StaticEffect } from '../cards/index.ts';
 import { unreachable } from '../cards/index.ts';
 import { holds, matches, quantity } from './evaluate.ts';
 import type { Game } from './game.ts';
@@ -60,11 +60,29 @@ function applicableTo(game: Game, kind: CostKind, object: ObjectId, player: Play
   for (const { effect, bindings } of activeStaticEffects(game)) {
     if (effect.kind !== 'cost' || effect.what !== kind) continue;
     if (effect.player && !matches(game, effect.player, playerThing(player), bindings)) continue;
-    if (!matches(game, effect.filter, objectThing(object), bindings)) continue;
+    const filter = kind === 'ability' ? onSource(effect.filter) : effect.filter;
+    if (!matches(game, filter, objectThing(object), bindings)) continue;
     if (effect.condition && !holds(game, effect.condition, bindings, objectThing(object))) continue;
     found.push({ change: effect.change, bindings });
   }
   return found;
+}
+
+/** "Activated abilities of creatures": what is said of an ability's source, said of the source itself. */
+function onSource(filter: Filter): Filter {
+  switch (filter.kind) {
+    case 'source':
+      return filter.what;
+    case 'all':
+    case 'any':
+      return { ...filter, of: filter.of.map(onSource) };
+    case 'not':
+      return { ...filter, of: onSource(filter.of) };
+    case 'is':
+      return filter.what === 'activatedAbility' ? { kind: 'anything' } : filter;
+    default:
+      return filter;
+  }
 }
 
 function adjusted(game: Game, base: ManaCost, effects: readonly Applicable[], own: Bindings): ManaSymbol[] {
