@@ -15,12 +15,28 @@ export {
   keywordsOf,
   lookUp,
 } from './characteristics.ts';
+export { type Attack, attackCosts, declareAttackers, legalAttackers, whyNotAttack } from './combat-attack.ts';
+export { type Block, blockCosts, blockingPlayers, declareBlockers, legalBlockers } from './combat-block.ts';
+export { attackable, defenderOf } from './combat-defenders.ts';
+export { whyNotBlock } from './combat-evasion.ts';
 export { clonePlain, cloneState, freezeDeep } from './clone.ts';
 export { candidatesFor, holds, matches, newBindings, quantity, thingsOf } from './evaluate.ts';
 export * from './events.ts';
 export * from './game.ts';
 export { playLand, whyNotPlayLand } from './lands.ts';
 export { passPriority } from './pass.ts';
+export {
+  activateManaAbility,
+  canPay,
+  greatestX,
+  manaAbilitiesOf,
+  manaValueOf,
+  type Paid,
+  type PaymentContext,
+  payCost,
+  payMana,
+  whyNotPay,
+} from './payment.ts';
 export { perform } from './perform.ts';
 export { beginPriority, keepPriority, settle } from './priority.ts';
 export { PROCEDURES } from './procedures.ts';
