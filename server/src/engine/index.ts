@@ -15,11 +15,11 @@ export {
   keywordsOf,
   lookUp,
 } from './characteristics.ts';
+export { clonePlain, cloneState, freezeDeep } from './clone.ts';
 export { type Attack, attackCosts, declareAttackers, legalAttackers, whyNotAttack } from './combat-attack.ts';
 export { type Block, blockCosts, blockingPlayers, declareBlockers, legalBlockers } from './combat-block.ts';
 export { attackable, defenderOf } from './combat-defenders.ts';
 export { whyNotBlock } from './combat-evasion.ts';
-export { clonePlain, cloneState, freezeDeep } from './clone.ts';
 export { candidatesFor, holds, matches, newBindings, quantity, thingsOf } from './evaluate.ts';
 export * from './events.ts';
 export * from './game.ts';
@@ -40,7 +40,9 @@ export {
 export { perform } from './perform.ts';
 export { beginPriority, keepPriority, settle } from './priority.ts';
 export { PROCEDURES } from './procedures.ts';
+export { readableBattlefield, silentLines } from './readable.ts';
 export * from './requests.ts';
+export { SPECIAL_ACTIONS, turnFaceUp } from './special-actions.ts';
 export * from './state.ts';
 export { beginStep, nextStep } from './turn.ts';
 export { type CastWay, waysToCast, whyNotCast } from './ways-to-cast.ts';
