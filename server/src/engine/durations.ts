@@ -1,12 +1,13 @@
 /** When continuous effects, delayed triggers and "until" moves end (CR 500.5, 514.2, 610.3, 611.2). */
 import { type Duration, unreachable } from '../cards/index.ts';
+import { characteristics } from './characteristics.ts';
 import { newEnterSpec } from './entering.ts';
 import { holds, thingsOf } from './evaluate.ts';
 import type { EventCause, GameEvent, LogEntry } from './events.ts';
 import type { Game } from './game.ts';
 import { eventMatches } from './patterns.ts';
 import { perform } from './perform.ts';
-import type { Bindings, ObjectId } from './state.ts';
+import type { Bindings, ObjectId, PlayerId } from './state.ts';
 
 const GAME: EventCause = { source: null, controller: null, by: 'game', rule: '611.2' };
 
@@ -37,6 +38,7 @@ function endsNow(game: Game, duration: Duration, bindings: Bindings, happened: r
     case 'yourNextTurn':
     case 'endOfYourNextTurn':
     case 'nextTurnOf':
+    case 'nextUntapStep':
     case 'permanent':
       return false;
     default:
@@ -100,6 +102,26 @@ export function endEffectsUntilTurn(game: Game): void {
       (thing) => thing.kind === 'player' && thing.id === game.state.turn.active,
     );
   });
+}
+
+/** "… during its controller's next untap step": over, for what that player controls, once their untap step has untapped (CR 502.3). */
+export function endEffectsOfUntapStep(game: Game, active: PlayerId): void {
+  const ended: ObjectId[] = [];
+  for (const effect of game.state.effects) {
+    if (effect.duration.kind !== 'nextUntapStep') continue;
+    const left = (effect.affected ?? []).filter(
+      (thing) =>
+        thing.kind === 'object' &&
+        game.state.objects[thing.id] &&
+        characteristics(game, thing.id).controller !== active,
+    );
+    if (left.length === 0) ended.push(effect.id);
+    else effect.affected = left;
+  }
+  perform(
+    game,
+    ended.map((effect) => ({ kind: 'endEffect', effect, cause: { ...GAME, rule: '502.3' } })),
+  );
 }
 
 function endWhere(game: Game, ends: (duration: Duration, startedTurn: number, bindings: Bindings) => boolean): void {

@@ -27,7 +27,8 @@ export function flattenAbilities(abilities: readonly HeldAbility[]): readonly He
 
 function withMeaning(held: HeldAbility): HeldAbility[] {
   const { ability } = held;
-  if (ability.kind !== 'keyword' || !ability.stands) return [held];
+  // What changeling and devoid stand for is below, as characteristic-defining abilities.
+  if (ability.kind !== 'keyword' || !ability.stands || DEFINING_KEYWORDS[ability.keyword.name]) return [held];
   return [
     held,
     ...ability.stands.flatMap((meant, i) => withMeaning({ ...held, ability: meant, key: `${held.key}.${i}` })),
@@ -70,7 +71,43 @@ function partsOf(held: HeldAbility, all: readonly HeldAbility[]): StaticPart[] {
   if (!ability) return [];
   // CR 604.3a: an ability that an effect grants is no characteristic-defining one.
   const defining = ability.characteristicDefining === true && held.grantedBy === null;
-  return ability.effects.map((effect, i) => ({ held, ability, effect, key: `${held.key}/${i}`, defining }));
+  return mergedEffects(ability).map((effect, i) => ({ held, ability, effect, key: `${held.key}/${i}`, defining }));
+}
+
+const merged = new WeakMap<StaticAbility, readonly StaticEffect[]>();
+
+/**
+ * The ability's effects, where changes of characteristics to the same objects under the same condition are one effect: what starts to apply in
+ * one layer goes on in the others (CR 613.6), as "lose all abilities and have base power and toughness 1/1" must.
+ */
+function mergedEffects(ability: StaticAbility): readonly StaticEffect[] {
+  let effects = merged.get(ability);
+  if (!effects) {
+    effects = ability.effects.length < 2 ? ability.effects : mergeChanges(ability.effects);
+    merged.set(ability, effects);
+  }
+  return effects;
+}
+
+function mergeChanges(effects: readonly StaticEffect[]): readonly StaticEffect[] {
+  const result: StaticEffect[] = [];
+  const places = new Map<string, number>();
+  for (const effect of effects) {
+    if (effect.kind !== 'characteristics') {
+      result.push(effect);
+      continue;
+    }
+    const to = JSON.stringify([effect.affects, effect.condition]);
+    const place = places.get(to);
+    const earlier = place === undefined ? undefined : result[place];
+    if (place !== undefined && earlier?.kind === 'characteristics') {
+      result[place] = { ...earlier, changes: [...earlier.changes, ...effect.changes] };
+    } else {
+      places.set(to, result.length);
+      result.push(effect);
+    }
+  }
+  return result;
 }
 
 const selfDefining = (change: CharacteristicChange): StaticAbility => ({
@@ -80,7 +117,7 @@ const selfDefining = (change: CharacteristicChange): StaticAbility => ({
   effects: [{ kind: 'characteristics', affects: { kind: 'ref', ref: { kind: 'self' } }, changes: [change] }],
 });
 
-/** Keywords that define characteristics, for cards that carry only the name. */
+/** Keywords that define characteristics (CR 604.3). */
 const DEFINING_KEYWORDS: Readonly<Record<string, StaticAbility>> = {
   // CR 702.73a
   changeling: selfDefining({ layer: 4, change: 'everyCreatureType' }),
@@ -94,7 +131,7 @@ function asStatic(held: HeldAbility, all: readonly HeldAbility[]): StaticAbility
     case 'static':
       return ability;
     case 'keyword':
-      return ability.stands ? undefined : DEFINING_KEYWORDS[ability.keyword.name];
+      return DEFINING_KEYWORDS[ability.keyword.name];
     case 'level':
       return levelAbility(ability, all);
     default:

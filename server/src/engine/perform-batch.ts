@@ -5,6 +5,7 @@
  * Does not decide when anything happens: that is for the callers (turn, stack, instructions).
  */
 import { apply } from './apply.ts';
+import { collectChapters } from './chapters.ts';
 import { characteristics } from './characteristics.ts';
 import { freezeDeep } from './clone.ts';
 import { removalsFromCombat } from './combat-steps.ts';
@@ -69,6 +70,7 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   const happened = entries.filter((entry) => entry.happened);
   const control = [...changesOfControl(game), ...removalsFromCombat(game)];
   collectTriggers(game, happened, before);
+  collectChapters(game, happened);
   if (control.length > 0) performBatch(game, control);
   endOfDurations(game, happened);
   for (const act of afterwards) act();

@@ -1,19 +1,38 @@
 /** What is not understood must never be played as if it said nothing. */
-import { characteristics } from './characteristics.ts';
-import { type Game, objectOf, Unsupported } from './game.ts';
+import type { CardFace, NotUnderstood } from '../cards/index.ts';
+import { characteristics, copiableValues } from './characteristics.ts';
+import { type Game, Unsupported } from './game.ts';
 import type { GameObject, ObjectId } from './state.ts';
 
-/** Stops with `Unsupported` when the text that is about to be carried out, or relied on, has a line that is not understood. */
-export function readable(game: Game, object: GameObject): void {
-  if (object.kind === 'ability') return;
-  const face = object.copiable ?? object.card.faces[object.face] ?? object.card.faces[0];
-  const [line] = face.notUnderstood;
-  if (line)
-    throw new Unsupported(`${characteristics(game, object.id).name}: this text is not understood: “${line.line}”`);
+/** An activated ability asks for nothing until somebody activates it; all other lines may act by themselves. */
+const isActivated = (line: string): boolean =>
+  /^(?:[^".]*— )?(?:\{[^}]+\}|[+−-]?\[?[+−-]?\d|[A-Z][^".:]*)[^".:]*:/.test(line);
+
+/** Lines of a face that may matter without anybody's asking for them. */
+export const silentLines = (face: CardFace): readonly NotUnderstood[] =>
+  face.notUnderstood.filter((one) => !isActivated(one.line));
+
+function stop(game: Game, id: ObjectId, line: NotUnderstood): never {
+  throw new Unsupported(`${characteristics(game, id).name}: this text is not understood: “${line.line}”`);
 }
 
-/** The lines of a card's faces that are not understood. */
-export function notUnderstoodOf(game: Game, id: ObjectId) {
-  const { card } = objectOf(game, id);
-  return card.faces.flatMap((face) => face.notUnderstood);
+/** Stops with `Unsupported` when a spell that is about to be cast or to resolve has text that is not understood. */
+export function readable(game: Game, object: GameObject): void {
+  if (object.kind === 'ability' || object.faceDown) return;
+  const face = copiableValues(game, object.id);
+  const spell = face.types.includes('instant') || face.types.includes('sorcery');
+  const [line] = spell ? face.notUnderstood : silentLines(face);
+  if (line) stop(game, object.id, line);
+}
+
+/** Stops with `Unsupported` when a permanent's text that is not understood might be acting. */
+export function readableBattlefield(game: Game): void {
+  const { state } = game;
+  for (const id of [...state.battlefield, ...state.command]) {
+    const object = state.objects[id];
+    if (!object || object.phasedOut || object.faceDown) continue;
+    if (object.card.faces.every((face) => face.notUnderstood.length === 0) && !object.copiable) continue;
+    const [line] = silentLines(copiableValues(game, id));
+    if (line) stop(game, id, line);
+  }
 }

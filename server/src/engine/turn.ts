@@ -6,7 +6,7 @@ import type { Step } from '../cards/index.ts';
 import { characteristics } from './characteristics.ts';
 import { beginCombat, combatDamage, endCombat, needsFirstStrikeStep } from './combat-steps.ts';
 import { dayNightTransition } from './day-night.ts';
-import { endEffectsOfCombat, endEffectsOfTurn, endEffectsUntilTurn } from './durations.ts';
+import { endEffectsOfCombat, endEffectsOfTurn, endEffectsOfUntapStep, endEffectsUntilTurn } from './durations.ts';
 import type { EventCause, GameEvent } from './events.ts';
 import { chooseSome, type Game, isIn, playerOf, turnOrderFrom } from './game.ts';
 import { emptyManaPools } from './mana.ts';
@@ -165,6 +165,7 @@ function turnBasedActions(game: Game, step: Step): void {
       phasing(game, active);
       dayNightTransition(game);
       untapStep(game, active);
+      endEffectsOfUntapStep(game, active);
       return;
     case 'draw':
       // CR 103.8a: the first player of a two-player game skips their first draw step's draw.

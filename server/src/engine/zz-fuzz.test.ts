@@ -91,7 +91,7 @@ const object = (i: number): TestObject => ({
 });
 it('fuzz', () => {
   const out: string[] = [];
-  for (let i = 0; i < 4000; i++) {
+  for (let i = 0; i < 12000; i++) {
     seed = i * 7919 + 13;
     const n = 3 + rnd(4);
     const game = testGame({ battlefield: Array.from({ length: n }, (_, k) => object(k)) });

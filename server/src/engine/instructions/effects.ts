@@ -197,3 +197,10 @@ export const remember: Handler<'remember'> = function* (carrying, instruction) {
   yield [{ kind: 'remember', object: bindings.self, key: instruction.key, value, cause: by(carrying, '607.2') }];
   return DONE;
 };
+
+/** Gives things a name for what follows; nothing happens. */
+// biome-ignore lint/correctness/useYield: every verb is a generator.
+export const name: Handler<'let'> = function* (carrying, instruction) {
+  const things = select(carrying.game, instruction.what, carrying.bindings, carrying.acting);
+  return { things, did: things.length > 0 };
+};

@@ -101,6 +101,7 @@ const HANDLERS: Handlers = {
   exchangeControl: effects.exchangeControl,
   becomeCopy: effects.becomeCopy,
   remember: effects.remember,
+  let: effects.name,
   counter: stack.counter,
   copySpell: stack.copySpell,
   changeTargets: stack.changeTargets,

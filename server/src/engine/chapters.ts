@@ -1,0 +1,35 @@
+/** Chapter abilities of Sagas (CR 714.2b): they trigger as lore counters reach their numbers. */
+import { abilitiesOf, characteristics } from './characteristics.ts';
+import { newBindings } from './evaluate.ts';
+import type { LogEntry } from './events.ts';
+import type { Game } from './game.ts';
+
+/** After a batch: chapters whose number the lore counters passed trigger. */
+export function collectChapters(game: Game, happened: readonly LogEntry[]): void {
+  const { state } = game;
+  for (const entry of happened) {
+    const { event } = entry;
+    if (event.kind !== 'putCounters' || event.counter !== 'lore' || event.on.kind !== 'object') continue;
+    const object = state.objects[event.on.id];
+    if (object?.zone.zone !== 'battlefield') continue;
+    const now = object.counters.lore ?? 0;
+    const before = now - event.amount;
+    const { controller } = characteristics(game, object.id);
+    for (const { ability } of abilitiesOf(game, object.id)) {
+      if (ability.kind !== 'chapter') continue;
+      for (const number of ability.chapters) {
+        // CR 714.2b: the number of lore counters was less than N and became at least N.
+        if (before >= number || now < number) continue;
+        state.pendingTriggers.push({
+          source: object.id,
+          controller,
+          ability,
+          effect: ability.effect,
+          condition: null,
+          bindings: newBindings(object.id, controller),
+          causedBy: entry.sequence,
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/** Special actions (CR 116.2) other than playing a land: turning face up, suspending, foretelling, plotting, unlocking. */
+import type { Cost, Keyword } from '../cards/index.ts';
+import { keywordAbilities } from './casting-abilities.ts';
+import { characteristics } from './characteristics.ts';
+import { newBindings, quantity } from './evaluate.ts';
+import type { EventCause, GameEvent } from './events.ts';
+import { chooseNumber, type Game, IllegalAction, objectOf } from './game.ts';
+import { payCost } from './payment.ts';
+import { perform } from './perform.ts';
+import { isForbidden } from './rule-effect.ts';
+import { type ObjectId, objectThing, type PlayerId } from './state.ts';
+import { sorceryTiming } from './timing.ts';
+
+const special = (source: ObjectId, controller: PlayerId, rule: string): EventCause => ({
+  source,
+  controller,
+  by: 'specialAction',
+  rule,
+});
+
+function pay(game: Game, player: PlayerId, id: ObjectId, cost: Cost, rule: string, x: number | null = null): void {
+  payCost(game, cost, {
+    player,
+    source: id,
+    bindings: { ...newBindings(id, player), x },
+    purpose: 'special',
+    reason: { ...special(id, player, rule), by: 'cost' },
+  });
+}
+
+/** The keyword by which a face-down permanent (or a card in hand) may be turned up, suspended, …. */
+function keywordOf(game: Game, id: ObjectId, names: readonly string[], printed: boolean): Keyword | undefined {
+  if (!printed) return keywordAbilities(game, id).find((keyword) => names.includes(keyword.name));
+  const { card, face } = objectOf(game, id);
+  for (const ability of card.faces[face]?.abilities ?? [])
+    if (ability.kind === 'keyword' && names.includes(ability.keyword.name)) return ability.keyword;
+  return undefined;
+}
+
+/**
+ * CR 116.2b, 702.37e, 702.168d, 701.40b: any time that player has priority, for the morph or disguise cost, or for the mana cost of a
+ * manifested or cloaked creature card.
+ * @throws IllegalAction
+ */
+export function turnFaceUp(game: Game, player: PlayerId, id: ObjectId): void {
+  const object = objectOf(game, id);
+  const { faceDown } = object;
+  if (!faceDown) throw new IllegalAction('708.7', 'It is not face down.');
+  if (characteristics(game, id).controller !== player)
+    throw new IllegalAction('116.2b', 'Only its controller can turn it face up.');
+  const forbidden = isForbidden(game, 'turnFaceUp', objectThing(id));
+  if (forbidden)
+    throw new IllegalAction(
+      forbidden.rule,
+      `${characteristics(game, forbidden.source).name} says that it can't be turned face up.`,
+    );
+  const printed = object.card.faces[object.face] ?? object.card.faces[0];
+  const keyword = keywordOf(game, id, ['morph', 'megamorph', 'disguise'], true);
+  const creature =
+    (faceDown.by === 'manifest' || faceDown.by === 'cloak') && printed.types.includes('creature') && printed.manaCost;
+  // CR 708.2: what lets it be turned up is the rule or effect that turned it down, or the card's own ability.
+  if (!faceDown.by || (!keyword?.cost && !creature))
+    throw new IllegalAction('708.7', 'Nothing lets it be turned face up.');
+  const cost: Cost = keyword?.cost ?? [{ kind: 'mana', mana: printed.manaCost ?? [] }];
+  const x = JSON.stringify(cost).includes('"X"')
+    ? chooseNumber(game, {
+        player,
+        topic: 'x',
+        prompt: 'the value of X',
+        rule: '107.3b',
+        source: id,
+        min: 0,
+        max: 1000,
+      })
+    : null;
+  pay(game, player, id, cost, '116.2b', x);
+  const events: GameEvent[] = [{ kind: 'turnFaceUp', object: id, cause: special(id, player, '116.2b') }];
+  // CR 702.37b: megamorph gives a +1/+1 counter as it is turned up for that cost.
+  if (keyword?.name === 'megamorph')
+    events.push({
+      kind: 'putCounters',
+      on: objectThing(id),
+      counter: '+1/+1',
+      amount: 1,
+      by: player,
+      cause: special(id, player, '702.37b'),
+    });
+  perform(game, events);
+}
+
+/** CR 116.2f, 702.62a: a card in hand that could be cast now is exiled with time counters. @throws IllegalAction */
+export function suspend(game: Game, player: PlayerId, id: ObjectId): void {
+  const keyword = keywordOf(game, id, ['suspend'], false);
+  if (!keyword?.cost || !inHand(game, player, id))
+    throw new IllegalAction('702.62a', 'It is not a card with suspend in that hand.');
+  const instant =
+    characteristics(game, id).types.includes('instant') ||
+    keywordAbilities(game, id).some((one) => one.name === 'flash');
+  const why = instant ? null : sorceryTiming(game, player);
+  if (why) throw new IllegalAction('702.62a', `It can't be suspended now: ${why}.`);
+  const x = JSON.stringify(keyword).includes('"x"')
+    ? chooseNumber(game, {
+        player,
+        topic: 'x',
+        prompt: 'the value of X',
+        rule: '107.3b',
+        source: id,
+        min: 1,
+        max: 1000,
+      })
+    : null;
+  pay(game, player, id, keyword.cost, '702.62a', x);
+  const amount = quantity(game, keyword.amount ?? 1, { ...newBindings(id, player), x });
+  const became = exile(game, player, id, '702.62a', false);
+  perform(game, [
+    {
+      kind: 'putCounters',
+      on: objectThing(became),
+      counter: 'time',
+      amount,
+      by: player,
+      cause: special(became, player, '702.62a'),
+    },
+  ]);
+  perform(game, [
+    {
+      kind: 'setStatus',
+      object: became,
+      status: 'suspended',
+      on: true,
+      by: player,
+      cause: special(became, player, '702.62a'),
+    },
+  ]);
+}
+
+/** CR 116.2h, 702.143a: during their turn, {2}, face down into exile; cast from there on a later turn. @throws IllegalAction */
+export function foretell(game: Game, player: PlayerId, id: ObjectId): void {
+  if (!keywordOf(game, id, ['foretell'], false) || !inHand(game, player, id))
+    throw new IllegalAction('702.143a', 'It is not a card with foretell in that hand.');
+  if (game.state.turn.active !== player)
+    throw new IllegalAction('702.143a', 'A card is foretold during its owner’s turn.');
+  pay(game, player, id, [{ kind: 'mana', mana: ['2'] }], '702.143a');
+  const became = exile(game, player, id, '702.143a', true);
+  perform(game, [
+    {
+      kind: 'setStatus',
+      object: became,
+      status: 'foretold',
+      on: true,
+      by: player,
+      cause: special(became, player, '702.143a'),
+    },
+  ]);
+}
+
+/** CR 116.2k, 702.170a: at sorcery timing, for the plot cost, face up into exile; cast for free on a later turn. @throws IllegalAction */
+export function plot(game: Game, player: PlayerId, id: ObjectId): void {
+  const keyword = keywordOf(game, id, ['plot'], false);
+  if (!keyword?.cost || !inHand(game, player, id))
+    throw new IllegalAction('702.170a', 'It is not a card with plot in that hand.');
+  const why = sorceryTiming(game, player);
+  if (why) throw new IllegalAction('702.170a', `It can't be plotted now: ${why}.`);
+  pay(game, player, id, keyword.cost, '702.170a');
+  const became = exile(game, player, id, '702.170a', false);
+  perform(game, [
+    {
+      kind: 'setStatus',
+      object: became,
+      status: 'plotted',
+      on: true,
+      by: player,
+      cause: special(became, player, '702.170a'),
+    },
+  ]);
+}
+
+const inHand = (game: Game, player: PlayerId, id: ObjectId): boolean =>
+  game.state.players[player]?.hand.includes(id) ?? false;
+
+function exile(game: Game, player: PlayerId, id: ObjectId, rule: string, faceDownInExile: boolean): ObjectId {
+  const entries = perform(game, [
+    {
+      kind: 'zoneChange',
+      object: id,
+      to: { zone: 'exile', player: null },
+      move: 'exile',
+      faceDownInExile,
+      cause: special(id, player, rule),
+    },
+  ]);
+  const event = entries.find((entry) => entry.happened)?.event;
+  if (event?.kind !== 'zoneChange' || event.becomes === undefined) throw new IllegalAction(rule, 'It can’t be exiled.');
+  return event.becomes;
+}
+
+/** Special actions by their rules names. */
+export const SPECIAL_ACTIONS: Readonly<Record<string, (game: Game, player: PlayerId, id: ObjectId) => void>> = {
+  suspend,
+  foretell,
+  plot,
+};
