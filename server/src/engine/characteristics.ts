@@ -1,8 +1,8 @@
 /** The characteristics of objects, as the rest of the engine asks for them. */
-import { type CardFace, type Keyword, type KeywordName, keywordNamed } from '../cards/index.ts';
+import type { CardFace, Keyword, KeywordName } from '../cards/index.ts';
 import { layerOne } from './copiable-values.ts';
 import type { Game } from './game.ts';
-import { flattenAbilities } from './held-abilities.ts';
+import { flattenAbilities, goesBy } from './held-abilities.ts';
 import { computed, faceOf, valuesOf } from './layers.ts';
 import type { Characteristics, GameObject, HeldAbility, ObjectId, PlayerId } from './state.ts';
 
@@ -38,10 +38,6 @@ export const controllerOf = (game: Game, id: ObjectId): PlayerId => characterist
 /** All abilities, each keyword followed by the abilities that it stands for (their keys have a suffix). */
 export const abilitiesOf = (game: Game, id: ObjectId): readonly HeldAbility[] =>
   flattenAbilities(characteristics(game, id).abilities);
-
-/** Whether a keyword goes by that name; a variant counts as what it is a variant of (CR 702.37b: megamorph is a morph ability). */
-const goesBy = (keyword: Keyword, name: KeywordName): boolean =>
-  keyword.name === name || keywordNamed(keyword.name)?.variantOf === name;
 
 /** Every instance of the keyword ability of that name. */
 export function keywordsOf(game: Game, id: ObjectId, name: KeywordName): Keyword[] {

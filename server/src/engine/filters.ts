@@ -1,9 +1,10 @@
 /** Whether a thing matches a Filter: the inner loop of the engine. Objects that are gone match as they last were (CR 608.2h), except for where they are. */
-import { type CardType, type Filter, foldName, keywordNamed, type Supertype, unreachable } from '../cards/index.ts';
+import { type CardType, type Filter, foldName, type Supertype, unreachable } from '../cards/index.ts';
 import { castMatches } from './cast-history.ts';
 import { characteristicOf, hasSubtype } from './characteristic-values.ts';
 import { attackAsLast, blockingAsLast } from './combat-history.ts';
 import { areOpponents, playerOf } from './game.ts';
+import { goesBy } from './held-abilities.ts';
 import { targetsOfStackObject } from './references.ts';
 import { about, compare, controllerOfSeen, isLive, type Scope, type Seen, see } from './scope.ts';
 import { isChosen, namesOf, shares } from './sharing.ts';
@@ -269,7 +270,7 @@ function hasKeywordNamed(
   for (const { ability } of characteristics.abilities) {
     const { keyword } = ability;
     if (!keyword) continue;
-    if (keyword.name !== name && keywordNamed(keyword.name)?.variantOf !== name) continue;
+    if (!goesBy(keyword, name)) continue;
     if (parameter === undefined) return true;
     const given = keyword.quality ?? (typeof keyword.amount === 'number' ? String(keyword.amount) : undefined);
     if (given?.toLowerCase() === parameter.toLowerCase()) return true;

@@ -1,15 +1,24 @@
-/** The abilities that an object has, with those that its keywords stand for; and the static effects among them with the zones in which they function. */
-import type {
-  Ability,
-  CardType,
-  CharacteristicChange,
-  Condition,
-  RuleAction,
-  StaticEffect,
-  Zone,
+/** The abilities that an object has, with those that its keywords stand for; and the static effects among them. */
+import {
+  type Ability,
+  type CharacteristicChange,
+  KEYWORDS,
+  type Keyword,
+  type KeywordName,
+  type StaticEffect,
 } from '../cards/index.ts';
 import type { StaticPart } from './computed.ts';
-import type { GameObject, HeldAbility } from './state.ts';
+import { worksElsewhere } from './functioning-zones.ts';
+import { levelAbility } from './level-abilities.ts';
+import type { HeldAbility } from './state.ts';
+
+const VARIANTS: ReadonlyMap<KeywordName, KeywordName> = new Map(
+  KEYWORDS.flatMap(({ name, variantOf }) => (variantOf ? [[name, variantOf] as const] : [])),
+);
+
+/** Whether a keyword goes by that name; a variant counts as what it is a variant of (CR 702.37b: megamorph is a morph ability). */
+export const goesBy = (keyword: Keyword, name: KeywordName): boolean =>
+  keyword.name === name || VARIANTS.get(keyword.name) === name;
 
 const flattened = new WeakMap<readonly HeldAbility[], readonly HeldAbility[]>();
 
@@ -28,7 +37,7 @@ export function flattenAbilities(abilities: readonly HeldAbility[]): readonly He
 function withMeaning(held: HeldAbility): HeldAbility[] {
   const { ability } = held;
   // What changeling and devoid stand for is below, as characteristic-defining abilities.
-  if (ability.kind !== 'keyword' || !ability.stands || DEFINING_KEYWORDS[ability.keyword.name]) return [held];
+  if (ability.kind !== 'keyword' || !ability.stands || DEFINING_KEYWORDS.has(ability.keyword.name)) return [held];
   return [
     held,
     ...ability.stands.flatMap((meant, i) => withMeaning({ ...held, ability: meant, key: `${held.key}.${i}` })),
@@ -118,12 +127,12 @@ const selfDefining = (change: CharacteristicChange): StaticAbility => ({
 });
 
 /** Keywords that define characteristics (CR 604.3). */
-const DEFINING_KEYWORDS: Readonly<Record<string, StaticAbility>> = {
+const DEFINING_KEYWORDS: ReadonlyMap<KeywordName, StaticAbility> = new Map([
   // CR 702.73a
-  changeling: selfDefining({ layer: 4, change: 'everyCreatureType' }),
+  ['changeling', selfDefining({ layer: 4, change: 'everyCreatureType' })],
   // CR 702.114a
-  devoid: selfDefining({ layer: 5, change: 'setColors', colors: [] }),
-};
+  ['devoid', selfDefining({ layer: 5, change: 'setColors', colors: [] })],
+]);
 
 function asStatic(held: HeldAbility, all: readonly HeldAbility[]): StaticAbility | undefined {
   const { ability } = held;
@@ -131,105 +140,10 @@ function asStatic(held: HeldAbility, all: readonly HeldAbility[]): StaticAbility
     case 'static':
       return ability;
     case 'keyword':
-      return DEFINING_KEYWORDS[ability.keyword.name];
+      return DEFINING_KEYWORDS.get(ability.keyword.name);
     case 'level':
       return levelAbility(ability, all);
     default:
       return undefined;
   }
-}
-
-const levels = new WeakMap<Ability, StaticAbility>();
-const hasKeywordNamed = (abilities: readonly HeldAbility[], name: string): boolean =>
-  abilities.some((held) => held.ability.kind === 'keyword' && held.ability.keyword.name === name);
-
-/**
- * What a striation of a leveler (CR 711.2), a Class (716.2a) or a station card (721.2) stands for: as long as the number is reached,
- * its abilities, and its power and toughness. A leveler counts level counters, a station card charge counters; a Class has a level that is
- * remembered as the number `class level` of the object (absent: 1, CR 716.2d).
- */
-function levelAbility(ability: Extract<Ability, { kind: 'level' }>, all: readonly HeldAbility[]): StaticAbility {
-  const known = levels.get(ability);
-  if (known) return known;
-  const self = { kind: 'self' } as const;
-  const station = hasKeywordNamed(all, 'station');
-  const boxed = ability.power !== null || ability.toughness !== null;
-  const level = station
-    ? ({ kind: 'counters', counter: 'charge', on: self } as const)
-    : boxed || hasKeywordNamed(all, 'level up')
-      ? ({ kind: 'counters', counter: 'level', on: self } as const)
-      : ({ kind: 'linked', key: 'class level' } as const);
-  const reached: Condition = { kind: 'compare', left: level, compare: '>=', right: ability.from };
-  const changes: CharacteristicChange[] = [];
-  // CR 721.2b: a station card's power and toughness box makes it a creature besides.
-  if (station && boxed) changes.push({ layer: 4, change: 'addTypes', types: ['creature'] });
-  if (ability.abilities.length > 0) changes.push({ layer: 6, change: 'addAbilities', abilities: ability.abilities });
-  if (boxed) changes.push({ layer: '7b', change: 'setPT', power: ability.power, toughness: ability.toughness });
-  const made: StaticAbility = {
-    kind: 'static',
-    text: ability.text,
-    effects: [
-      {
-        kind: 'characteristics',
-        affects: { kind: 'ref', ref: self },
-        changes,
-        condition:
-          ability.to === null
-            ? reached
-            : {
-                kind: 'and',
-                of: [reached, { kind: 'compare', left: level, compare: '<=', right: ability.to }],
-              },
-      },
-    ],
-  };
-  levels.set(ability, made);
-  return made;
-}
-
-/** CR 113.6p: what lives in the command zone. */
-const COMMAND_TYPES: readonly CardType[] = ['plane', 'phenomenon', 'vanguard', 'scheme', 'conspiracy', 'dungeon'];
-
-const aboutSelf = (effect: StaticEffect): boolean =>
-  (effect.kind === 'rule' && effect.subject.kind === 'ref' && effect.subject.ref.kind === 'self') ||
-  (effect.kind === 'cost' && mentionsSelf(effect.filter));
-
-const mentionsSelf = (filter: Extract<StaticEffect, { kind: 'cost' }>['filter']): boolean =>
-  (filter.kind === 'same' && filter.as.kind === 'self') || (filter.kind === 'all' && filter.of.some(mentionsSelf));
-
-const CASTING_ACTIONS: readonly RuleAction[] = ['cast', 'play', 'playLand'];
-const STACK_ACTIONS: readonly RuleAction[] = ['beCountered', 'copy'];
-
-/** Effects that by their nature work where their object is cast from, or while it is a spell. */
-function worksElsewhere(effect: StaticEffect): boolean {
-  if (!aboutSelf(effect)) return false;
-  return (
-    effect.kind === 'cost' ||
-    (effect.kind === 'rule' && (CASTING_ACTIONS.includes(effect.action) || STACK_ACTIONS.includes(effect.action)))
-  );
-}
-
-/** Whether a static effect functions where its object is (CR 113.6). Phased-out permanents do not exist (702.26b). */
-export function functionsNow(object: GameObject, types: readonly CardType[], part: StaticPart): boolean {
-  const zone: Zone = object.zone.zone;
-  if (object.phasedOut) return false;
-  // CR 113.6a
-  if (part.defining) return true;
-  // CR 113.6b
-  if (part.ability.zones) return part.ability.zones.includes(zone);
-  const { effect } = part;
-  if (aboutSelf(effect)) {
-    // CR 113.6d: what changes the cost of the object itself works wherever it is being cast from, and on the stack.
-    if (effect.kind === 'cost' && effect.what === 'spell') return zone !== 'battlefield';
-    if (effect.kind === 'rule') {
-      // CR 113.6e–f, 604.6
-      if (CASTING_ACTIONS.includes(effect.action)) return zone !== 'battlefield';
-      // CR 113.6g
-      if (STACK_ACTIONS.includes(effect.action)) return zone === 'stack';
-    }
-  }
-  if (zone === 'command') return object.kind === 'emblem' || types.some((type) => COMMAND_TYPES.includes(type));
-  // CR 113.6: a spell's abilities while it is an instant or sorcery on the stack, all others on the battlefield.
-  if (types.includes('instant') || types.includes('sorcery')) return zone === 'stack';
-  return zone === 'battlefield';
 }

@@ -4,7 +4,8 @@
  */
 import type { Ability, CharacteristicChange, Condition, Selection, StaticEffect } from '../cards/index.ts';
 import type { StaticPart } from './computed.ts';
-import { functionsNow, staticPartsOf } from './held-abilities.ts';
+import { functionsNow } from './functioning-zones.ts';
+import { staticPartsOf } from './held-abilities.ts';
 import type { Bindings, Characteristics, ContinuousEffect, GameObject, GameState, ObjectId } from './state.ts';
 
 /** In the order in which they are applied (CR 613.1, 613.4); layer 1 is copiable-values.ts. */

@@ -208,6 +208,12 @@ describe('an effect that has started to apply (CR 613.6)', () => {
     }
   });
 
+  it('is one effect for all that an ability does to the same objects', () => {
+    const [one, two] = [changes(all(creature), loseAll), changes(all(creature), base(1, 1))];
+    const game = testGame({ battlefield: [awakening, { ...humbling, abilities: [testStatic(one, two)] }] });
+    expect(size(game, 'Humbling')).toBe('1/1');
+  });
+
   it('goes on for two that make creatures of each other and lose their abilities', () => {
     const second = { ...awakening, name: 'Second Awakening' };
     const game = testGame({ battlefield: [humbling, awakening, second] });

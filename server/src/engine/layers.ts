@@ -74,7 +74,7 @@ function participants(game: Game): ObjectId[] {
   const elsewhere = (ids: readonly ObjectId[]): void => {
     for (const id of ids) {
       const object = objectOf(game, id);
-      if (worksElsewhere(object.card) || object.copiable || hasCounters(object)) list.push(id);
+      if (cardWorksElsewhere(object.card) || object.copiable || hasCounters(object)) list.push(id);
     }
   };
   elsewhere(state.exile);
@@ -89,7 +89,7 @@ function participants(game: Game): ObjectId[] {
 const cardsThatWorkElsewhere = new WeakMap<Card, boolean>();
 
 /** Whether some ability printed on the card may function off the battlefield: most cards in libraries need no more than this look. */
-export function worksElsewhere(card: Card): boolean {
+export function cardWorksElsewhere(card: Card): boolean {
   let works = cardsThatWorkElsewhere.get(card);
   if (works === undefined) {
     works = card.faces.some((face) => staticPartsOf(baseOf(face).abilities).elsewhere);

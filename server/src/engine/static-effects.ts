@@ -5,9 +5,10 @@
 import type { StaticEffect } from '../cards/index.ts';
 import type { ActiveStaticEffect, Computed } from './computed.ts';
 import { newBindings } from './evaluate.ts';
+import { functionsNow } from './functioning-zones.ts';
 import { type Game, objectOf } from './game.ts';
-import { functionsNow, staticPartsOf } from './held-abilities.ts';
-import { computed, valuesOf, worksElsewhere } from './layers.ts';
+import { staticPartsOf } from './held-abilities.ts';
+import { cardWorksElsewhere, computed, valuesOf } from './layers.ts';
 import type { Characteristics, GameObject } from './state.ts';
 
 export type ActiveEffect<E extends StaticEffect = StaticEffect> = ActiveStaticEffect<E>;
@@ -72,7 +73,7 @@ function gather(game: Game, now: Computed): ActiveEffect[] {
   // Elsewhere only what has been reached by an effect or says so itself: most cards in libraries are neither.
   const lookElsewhere = (id: number): void => {
     const values = now.values.get(id);
-    if (values ? staticPartsOf(values.abilities).elsewhere : worksElsewhere(objectOf(game, id).card)) look(id);
+    if (values ? staticPartsOf(values.abilities).elsewhere : cardWorksElsewhere(objectOf(game, id).card)) look(id);
   };
   for (const id of state.exile) lookElsewhere(id);
   for (const player of state.players) {

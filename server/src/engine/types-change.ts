@@ -43,7 +43,8 @@ export function addTypes(values: Characteristics, change: Omit<TypeChange, 'laye
 }
 
 export function setTypes(values: Characteristics, change: Extract<TypeChange, { change: 'setTypes' }>): void {
-  if (change.supertypes) values.supertypes = change.supertypes;
+  // CR 205.4b: what gains a supertype keeps the others.
+  values.supertypes = union(values.supertypes, change.supertypes);
   if (change.types) {
     // CR 205.1a: the new types replace the old ones, but instants and sorceries stay what they are.
     const kept = values.types.filter(isSpellType);
