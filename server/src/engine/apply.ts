@@ -130,7 +130,12 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
           ...(object.statuses[event.status] ?? []).filter((by) => by !== event.by),
           event.by,
         ];
-      else delete object.statuses[event.status];
+      else {
+        // Each goad is a player's own (CR 701.15d); other designations are there or not.
+        const left = event.status === 'goaded' ? (object.statuses.goaded ?? []).filter((by) => by !== event.by) : [];
+        if (left.length > 0) object.statuses[event.status] = left;
+        else delete object.statuses[event.status];
+      }
       return;
     }
     case 'transform': {

@@ -7,7 +7,7 @@ import type { Bindings, ObjectId, PlayerId } from './state.ts';
 import type { CastWay } from './ways-to-cast.ts';
 
 /** Keywords that are an optional additional cost; `many`: any number of times. */
-const OPTIONAL: Readonly<Record<string, { readonly many: boolean; readonly rule: string }>> = {
+export const OPTIONAL_COSTS: Readonly<Record<string, { readonly many: boolean; readonly rule: string }>> = {
   kicker: { many: false, rule: '702.33a' },
   multikicker: { many: true, rule: '702.33c' },
   buyback: { many: false, rule: '702.27a' },
@@ -53,7 +53,7 @@ export function optionalCosts(
     return times;
   };
   for (const keyword of keywordAbilities(game, spell)) {
-    const optional = OPTIONAL[keyword.name];
+    const optional = OPTIONAL_COSTS[keyword.name];
     if (!optional) continue;
     const cost = keyword.cost ?? standardCost(keyword.name, keyword.amount);
     if (!cost) continue;
@@ -126,5 +126,5 @@ function standardCost(name: string, amount: unknown): Cost | null {
 /** Names of the optional costs that a spell offers, for completion and messages. */
 export const optionalCostNames = (game: Game, spell: ObjectId): string[] =>
   characteristics(game, spell).abilities.flatMap(({ ability }) =>
-    ability.kind === 'keyword' && OPTIONAL[ability.keyword.name] ? [ability.keyword.name] : [],
+    ability.kind === 'keyword' && OPTIONAL_COSTS[ability.keyword.name] ? [ability.keyword.name] : [],
   );

@@ -1,7 +1,8 @@
 /** What is not understood must never be played as if it said nothing. */
-import type { CardFace, NotUnderstood } from '../cards/index.ts';
+import type { Ability, CardFace, NotUnderstood } from '../cards/index.ts';
 import { characteristics, copiableValues } from './characteristics.ts';
 import { type Game, Unsupported } from './game.ts';
+import { notExecuted } from './not-executed.ts';
 import type { GameObject, ObjectId } from './state.ts';
 
 /** An activated ability asks for nothing until somebody activates it; all other lines may act by themselves. */
@@ -23,6 +24,13 @@ export function readable(game: Game, object: GameObject): void {
   const spell = face.types.includes('instant') || face.types.includes('sorcery');
   const [line] = spell ? face.notUnderstood : silentLines(face);
   if (line) stop(game, object.id, line);
+  for (const ability of face.abilities) stopUnlessExecuted(game, object.id, ability);
+}
+
+function stopUnlessExecuted(game: Game, id: ObjectId, ability: Ability): void {
+  const missing = notExecuted(ability);
+  if (missing)
+    throw new Unsupported(`${characteristics(game, id).name}: ${missing} is not played yet (“${ability.text}”)`);
 }
 
 /** Stops with `Unsupported` when a permanent's text that is not understood might be acting. */
@@ -31,8 +39,8 @@ export function readableBattlefield(game: Game): void {
   for (const id of [...state.battlefield, ...state.command]) {
     const object = state.objects[id];
     if (!object || object.phasedOut || object.faceDown) continue;
-    if (object.card.faces.every((face) => face.notUnderstood.length === 0) && !object.copiable) continue;
     const [line] = silentLines(copiableValues(game, id));
     if (line) stop(game, id, line);
+    for (const { ability } of characteristics(game, id).abilities) stopUnlessExecuted(game, id, ability);
   }
 }

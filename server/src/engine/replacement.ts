@@ -13,7 +13,8 @@ import { eventMatches, factsOf } from './patterns.ts';
 import { changeEvent, type Outcome } from './replacement-changes.ts';
 import { ruleReplacements } from './replacement-rules.ts';
 import type { Choice } from './requests.ts';
-import type { Bindings, ObjectId, PlayerId } from './state.ts';
+import { isForbidden } from './rule-effect.ts';
+import { type Bindings, type ObjectId, objectThing, type PlayerId } from './state.ts';
 import { activeStaticEffectsOf } from './static-effects.ts';
 
 export type ReplacementEffect = Extract<StaticEffect, { kind: 'replacement' }>;
@@ -170,6 +171,16 @@ export function applicableTo(game: Game, event: GameEvent): Replacement[] {
   found.push(...ruleReplacements(game, event));
   return found;
 }
+
+/** CR 615.12: damage that can't be prevented is dealt all the same; what else a prevention effect does, it does. */
+const _cantBePrevented = (game: Game, event: Extract<GameEvent, { kind: 'damage' }>): boolean =>
+  event.unpreventable ||
+  isForbidden(game, 'preventDamage', objectThing(event.source), event.target) !== null ||
+  isForbidden(game, 'preventDamage', event.target, objectThing(event.source)) !== null;
+
+/** CR 701.19c: a permanent that can't be regenerated is destroyed, shields or not. */
+const _cantBeRegenerated = (game: Game, event: Extract<GameEvent, { kind: 'destroy' }>): boolean =>
+  event.cantRegenerate || isForbidden(game, 'beRegenerated', objectThing(event.object)) !== null;
 
 /** What is left of a shield (CR 615.7). */
 const remainingOf = (game: Game, continuous: number | null): number | null =>

@@ -23,8 +23,9 @@ export interface Scope {
   readonly game: Game;
   readonly bindings: Bindings;
   /**
-   * What the reference `candidate` denotes; `null` until a filter is tested, then what it tests. Filters inside that filter
-   * (its controller, its host, …) keep it; only `satisfies` makes the thing that *it* tests the candidate.
+   * What the reference `candidate` denotes; `null` until a filter is tested, then what it tests. Filters inside that filter (its controller,
+   * its host, …) keep it: "each player who controls …" is about the player. But what a filter compares a thing with (`compare`, `counter`),
+   * and the condition that it `satisfies`, are about the thing itself: "with power greater than its toughness".
    */
   readonly candidate: Thing | null;
   /** An object that an event took out of its zone: zone tests on it mean the zone that it left (CR 603.10). */

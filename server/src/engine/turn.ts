@@ -111,6 +111,7 @@ function beginTurn(game: Game): void {
     },
   ]);
   endEffectsUntilTurn(game);
+  endGoads(game, active);
 }
 
 /** Begins a step: turn-based actions first (CR 703.4), then its triggers, then priority (or the awaited declaration). */
@@ -294,4 +295,16 @@ export function ruleOfStep(step: Step): string {
     cleanup: '514.1',
   };
   return rules[step];
+}
+
+/** CR 701.15a: a creature is goaded until the next turn of the player who goaded it. */
+function endGoads(game: Game, active: PlayerId): void {
+  const { state } = game;
+  const cause: EventCause = { source: null, controller: null, by: 'game', rule: '701.15a' };
+  perform(
+    game,
+    state.battlefield
+      .filter((id) => state.objects[id]?.statuses.goaded?.includes(active))
+      .map((object) => ({ kind: 'setStatus', object, status: 'goaded', on: false, by: active, cause })),
+  );
 }

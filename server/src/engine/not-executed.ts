@@ -1,0 +1,107 @@
+/**
+ * What the grammar reads but the engine does not execute. A card that has it is not played as if it said nothing: whoever would rely on it
+ * gets `Unsupported`. The lists shrink as chapters are written; tests keep them in step with the vocabulary and the keyword table.
+ */
+import type { Ability, RuleAction, StaticEffect } from '../cards/index.ts';
+import { ALTERNATIVE_COSTS } from './alternative-costs.ts';
+import { OPTIONAL_COSTS } from './optional-costs.ts';
+
+/** Keywords that the engine's own chapters execute without any text that they stand for. */
+const EXECUTED: ReadonlySet<string> = new Set([
+  'deathtouch',
+  'defender',
+  'double strike',
+  'enchant',
+  'first strike',
+  'flash',
+  'flying',
+  'haste',
+  'hexproof',
+  'indestructible',
+  'intimidate',
+  'landwalk',
+  'lifelink',
+  'protection',
+  'reach',
+  'shroud',
+  'trample',
+  'trample over planeswalkers',
+  'vigilance',
+  'phasing',
+  'shadow',
+  'horsemanship',
+  'fear',
+  'convoke',
+  'delve',
+  'improvise',
+  'wither',
+  'infect',
+  'menace',
+  'skulk',
+  'toxic',
+  'changeling',
+  'devoid',
+  'split second',
+  'suspend',
+  'foretell',
+  'plot',
+  'escalate',
+  'partner',
+  'choose a background',
+  "doctor's companion",
+  'companion',
+]);
+
+/** Actions of rules effects that nothing asks about yet. */
+const UNASKED: ReadonlySet<RuleAction> = new Set([
+  'crew',
+  'loseUnspentMana',
+  'beExiled',
+  'leave',
+  'spendManaAsAnyColor',
+  'spendManaAsAnyType',
+  'copy',
+  'haveShroud',
+  'causeDiscard',
+  'causeSacrifice',
+  'triggerOnEnter',
+  'discard',
+  'proliferate',
+]);
+
+/** Names what of the ability is not executed; `null` when all of it is. */
+export function notExecuted(ability: Ability): string | null {
+  switch (ability.kind) {
+    case 'keyword':
+      if (ability.stands) return first(ability.stands);
+      return EXECUTED.has(ability.keyword.name) ||
+        ALTERNATIVE_COSTS[ability.keyword.name] ||
+        OPTIONAL_COSTS[ability.keyword.name]
+        ? null
+        : `the keyword ${ability.keyword.name}`;
+    case 'static':
+      return firstEffect(ability.effects);
+    case 'level':
+      return first(ability.abilities);
+    case 'spell':
+    case 'activated':
+    case 'triggered':
+    case 'casting':
+    case 'chapter':
+      return null;
+  }
+}
+
+function first(abilities: readonly Ability[]): string | null {
+  for (const ability of abilities) {
+    const found = notExecuted(ability);
+    if (found) return found;
+  }
+  return null;
+}
+
+function firstEffect(effects: readonly StaticEffect[]): string | null {
+  for (const effect of effects)
+    if (effect.kind === 'rule' && UNASKED.has(effect.action)) return `“${effect.mode} ${effect.action}”`;
+  return null;
+}
