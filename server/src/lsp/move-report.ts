@@ -1,0 +1,36 @@
+import type { Position, Span } from '../language/index.ts';
+import type { Problem, ScenarioReport } from '../scenario/index.ts';
+import { movePosition, type Segment } from './scenario-units.ts';
+
+/** A report with its places moved from where the parts of the file were to where they are. */
+export function moveReport(
+  report: ScenarioReport,
+  before: readonly Segment[],
+  after: readonly Segment[],
+): ScenarioReport {
+  if (sameStarts(before, after)) return report;
+  const place = (position: Position): Position => movePosition(position, before, after);
+  const moved = ({ start, end }: Span): Span => ({ start: place(start), end: place(end) });
+  const movedProblem = (problem: Problem): Problem => ({
+    ...problem,
+    span: moved(problem.span),
+    related: problem.related.map((each) => ({ ...each, span: moved(each.span) })),
+    fixes: problem.fixes.map((fix) => ({
+      ...fix,
+      edits: fix.edits.map((edit) => ({ ...edit, span: moved(edit.span) })),
+    })),
+  });
+  return {
+    ...report,
+    span: moved(report.span),
+    titleSpan: moved(report.titleSpan),
+    problems: report.problems.map(movedProblem),
+    statements: report.statements.map((each) => ({ ...each, span: moved(each.span) })),
+    sections: report.sections.map((each) => ({ ...each, label: moved(each.label) })),
+    snapshots: report.snapshots.map((each) => ({ ...each, after: moved(each.after) })),
+  };
+}
+
+function sameStarts(before: readonly Segment[], after: readonly Segment[]): boolean {
+  return before.every(({ span }, index) => span.start.offset === after[index]?.span.start.offset);
+}
