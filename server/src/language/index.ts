@@ -4,6 +4,7 @@
  * with diagnostics for the rest, one for one bad line.
  */
 export type * from './diagnostic.ts';
+export { type FormatResult, formatLines, formatScenarioFile } from './format.ts';
 export { indexLines, type LineIndex, positionAt, spanAt } from './line-starts.ts';
 export {
   type FileNames,
