@@ -73,6 +73,10 @@ export function buildBlocks(tokens: readonly Token[]): BlockItem[] {
     const [first] = line;
     if (line.length === 1 && first !== undefined && isSectionWord(first)) {
       items().push({ kind: 'label', word: first, colon: undefined });
+    } else if (isHead(line) && line.at(-1)!.kind === 'unclosedString') {
+      // A title that is never closed has swallowed the brace at the end of its line.
+      const last = line.at(-1)!;
+      openBlock(line, last.text.trimEnd().endsWith('{') ? last : undefined);
     } else if (isWholeHead(line)) {
       const brace = nextSignificant(tokens, next);
       if (brace !== undefined && tokens[brace]!.kind === 'openBrace') return;

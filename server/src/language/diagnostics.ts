@@ -164,6 +164,15 @@ export function article(span: Span): Diagnostic {
   return error('article', 'No article stands here: leave it out.', span, remove(span, 'the article'));
 }
 
+export function numberInLetters(span: Span, written: string, digits: string): Diagnostic {
+  return error(
+    'number-in-letters',
+    `${quote(written)} is written in digits: \`${digits}\`.`,
+    span,
+    replace(span, digits),
+  );
+}
+
 export function contraction(span: Span, written: string, inFull: string): Diagnostic {
   return error('contraction', `${quote(written)} is written in full: \`${inFull}\`.`, span, replace(span, inFull));
 }

@@ -265,6 +265,9 @@ describe('one bad fact is one fault', () => {
     ['given', 'Alice has mana «3»', 'expected', undefined],
     ['given', '«12»', 'expected', undefined],
     ['given', '«?»', 'expected', undefined],
+    ['given', 'Alice has «three» cards in hand', 'number-in-letters', 'Alice has 3 cards in hand'],
+    ['given', 'Alice controls «two» "Bear"', 'number-in-letters', 'Alice controls 2 "Bear"'],
+    ['then', '«It» is day', 'unknown-name', 'it is day'],
   ])('in %s: %s', (section, marked, code, fixed) => {
     const line = marked.replace(/[«»]/g, '');
     const faults = faultsIn(section, line);

@@ -5,7 +5,7 @@
 import type { BlockItem } from './blocks.ts';
 import { buildBlocks } from './blocks.ts';
 import type { Diagnostic, TextEdit } from './diagnostic.ts';
-import { unclosedText } from './diagnostics.ts';
+import { unclosedString, unclosedText } from './diagnostics.ts';
 import { type FormatUnit, formatUnits, INDENT } from './format-units.ts';
 import { tokenise } from './lexer.ts';
 import { type LineIndex, positionAt } from './line-starts.ts';
@@ -72,6 +72,10 @@ function layOut(text: string): Layout {
   const open = tokens.find((token) => token.kind === 'unclosedText');
   if (open !== undefined) return { diagnostics: [unclosedText(open.span)] };
   const items: BlockItem[] = buildBlocks(tokens);
+  for (const item of items) {
+    const title = item.kind === 'block' ? item.head.at(-1) : undefined;
+    if (title?.kind === 'unclosedString') return { diagnostics: [unclosedString(title.span)] };
+  }
   const { file, diagnostics } = parseBlocks(lexed, items);
   const faults = diagnostics.filter((each) => FRAME_FAULTS.has(each.code) || each.code === 'too-many-faults');
   if (faults.length > 0) return { diagnostics: faults };

@@ -14,6 +14,7 @@ import type {
   SyntaxFile,
 } from './syntax.ts';
 import { unreachable } from './unreachable.ts';
+import { STARTERS } from './vocabulary.ts';
 import { nodesIn } from './walk.ts';
 
 export type NameDeclaration = PlayerDeclaration | AliasDeclaration;
@@ -108,11 +109,23 @@ function faultOf(
       return isAlias ? aliasAsPlayer(span, name) : unknownPlayer(span, name, players, closest(name, players));
     case 'alias':
       if (isAlias) return undefined;
-      return isPlayer ? playerAsObject(span, name) : unknownName(span, name, 'alias', closest(name, aliases()));
+      return isPlayer
+        ? playerAsObject(span, name)
+        : unknownName(span, name, 'alias', starterMeant(name) ?? closest(name, aliases()));
     case 'name':
       if (isPlayer || isAlias) return undefined;
-      return unknownName(span, name, 'player or alias', closest(name, [...players, ...aliases()]));
+      return unknownName(
+        span,
+        name,
+        'player or alias',
+        starterMeant(name) ?? closest(name, [...players, ...aliases()]),
+      );
     default:
       return unreachable(reference);
   }
+}
+
+/** `It is day`: a word of the language that was capitalised. */
+function starterMeant(name: string): string | undefined {
+  return STARTERS.find((word) => word !== name && word === name.toLowerCase());
 }

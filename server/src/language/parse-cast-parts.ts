@@ -58,10 +58,34 @@ function parseCastPart(reader: TokenReader): CastPart {
     const alias = parseAlias(reader);
     return { kind: 'castAs', alias, span: reader.spanFrom(start) };
   }
+  return failAtPart(reader);
+}
+
+/** What people write for a part. */
+const LOOSE_PARTS: Readonly<Record<string, string>> = {
+  on: 'targeting',
+  at: 'targeting',
+  target: 'targeting',
+  targets: 'targeting',
+  choose: 'choosing',
+  mode: 'choosing',
+  modes: 'choosing',
+  kicker: 'kicked',
+  via: 'using',
+  X: 'with X',
+};
+
+function failAtPart(reader: TokenReader): never {
   const token = reader.peek();
   if (token?.kind !== 'name') return reader.failExpected('a part such as `targeting` or the end of the line');
   return reader.fail(
-    unknownWord('part of an action', token.span, token.text, CAST_PARTS, closest(token.text, CAST_PARTS)),
+    unknownWord(
+      'part of an action',
+      token.span,
+      token.text,
+      CAST_PARTS,
+      LOOSE_PARTS[token.text] ?? closest(token.text, CAST_PARTS),
+    ),
   );
 }
 

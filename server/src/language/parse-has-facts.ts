@@ -16,6 +16,7 @@ import {
   parseText,
   parseZone,
   refuseArticle,
+  refuseNumberWord,
 } from './parse-values.ts';
 import { closest } from './suggestions.ts';
 import type { Fact, KeywordText } from './syntax.ts';
@@ -26,6 +27,7 @@ import { MODIFIER_STARTS, ZONES } from './vocabulary.ts';
 /** `denied` when `does not` stands before; `has not` is read here. */
 export function parseHas(reader: TokenReader, subject: FactSubject, start: number, denied: boolean): Fact {
   const negated = denied || reader.takePhrase('not');
+  refuseNumberWord(reader);
   return (
     takePlayerFact(reader, subject, start, negated) ??
     takeObjectFact(reader, subject, start, negated) ??

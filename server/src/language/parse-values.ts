@@ -7,6 +7,7 @@ import {
   expected,
   nameClash,
   notAName,
+  numberInLetters,
   unclosedString,
   unclosedText,
   unknownEscape,
@@ -129,6 +130,7 @@ export function parseAlias(reader: TokenReader): AliasDeclaration {
 
 /** A whole number of at least `least`. */
 export function parseNumber(reader: TokenReader, what: string, least = 0): NumberLiteral {
+  refuseNumberWord(reader);
   const token = reader.peek();
   if (token?.kind !== 'number') return reader.failExpected(what);
   const value = reader.number(token);
@@ -139,6 +141,7 @@ export function parseNumber(reader: TokenReader, what: string, least = 0): Numbe
 
 export function takeCount(reader: TokenReader): Count | undefined {
   const start = reader.index;
+  refuseNumberWord(reader);
   if (reader.takePhrase('no')) return { kind: 'count', value: 0, span: reader.spanFrom(start) };
   if (!reader.at('number')) return undefined;
   const { value, span } = parseNumber(reader, 'a number');
@@ -262,6 +265,20 @@ export function parseCounterKind(reader: TokenReader): CounterKind {
 }
 
 // ---------------------------------------------------------------- slips
+
+const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, value) => [word, String(value)]),
+);
+
+/** A number in letters where one in digits is called for. */
+export function refuseNumberWord(reader: TokenReader): void {
+  const token = reader.peek();
+  if (token?.kind !== 'name' || isDeclared(reader.scope, token.text)) return;
+  const digits = NUMBER_WORDS[token.text.toLowerCase()];
+  if (digits !== undefined) reader.fail(numberInLetters(token.span, token.text, digits));
+}
 
 /** `an`, `a` where the language has no article. */
 export function refuseArticle(reader: TokenReader): void {

@@ -220,6 +220,12 @@ describe('one slip is one fault, and the rest of the file works', () => {
       ['2:7 unclosed-text'],
       ['card invalid', 'card rulesTextLine'],
     ],
+    [
+      'an unclosed title',
+      `scenario "x {\n${THEN}}\nuse "y"`,
+      ['1:10 unclosed-string'],
+      ['scenario | then hasLife', 'use'],
+    ],
     ['no title', `scenario {\n${THEN}}`, ['1:1 expected'], ['scenario | then hasLife']],
     [
       'junk between declarations',
