@@ -1,9 +1,10 @@
 // node scripts/rules/build-index.mjs FOLDER [--dry-run]
 //
 // Writes server/src/rules/index-facts.ts from the edition texts in FOLDER (see readEditions for their names) and
-// prints what moved, came and went since the newest edition of the index that was there before. Only facts go in:
+// prints what moved, came and went since the newest edition of the index that was there before. The folder holds all
+// editions, or only the newest that the index has and later ones. Only facts go in:
 // numbers, titles, dates, cross references, which rule had which number when, and when its wording changed.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRules, readEditions, rulesFolder } from './load-rules.mjs';
 
@@ -20,16 +21,17 @@ if (editions.length === 0) {
   console.error(`${folder} holds no edition texts (*.txt)`);
   process.exit(2);
 }
-const data = buildIndex(editions);
-const text = writeFacts(data);
-let before;
-try {
-  before = readFileSync(file, 'utf8');
-} catch {
-  before = undefined;
+const before = existsSync(file) ? readFacts(readFileSync(file, 'utf8')) : undefined;
+const data = buildIndex(editions, before);
+if (before !== undefined && data.editions.length < before.editions.length) {
+  console.error(
+    `the index knows editions that ${folder} lacks: it needs all of them, or the newest (${before.editions.at(-1)[0]}) and later ones`,
+  );
+  process.exit(1);
 }
-console.log(describeChanges(data, before === undefined ? undefined : readFacts(before)));
+const text = writeFacts(data);
+console.log(describeChanges(data, before));
 if (option !== '--dry-run') {
   writeFileSync(file, text);
-  console.log(`${file}: ${editions.length} editions, ${Math.ceil(text.length / 1000)} kB`);
+  console.log(`${file}: ${data.editions.length} editions, ${Math.ceil(text.length / 1000)} kB`);
 }

@@ -21,23 +21,28 @@ interface Thread {
   successor?: Thread | undefined;
 }
 
-/** Builds the index from editions, oldest first. */
-export function buildIndex(editions: readonly LabelledEdition[]): IndexData {
+/**
+ * Builds the index from editions, oldest first. An index that reaches up to the first of them is continued, so that the
+ * texts of its older editions need not be at hand.
+ */
+export function buildIndex(editions: readonly LabelledEdition[], earlier?: IndexData): IndexData {
   const newest = editions.at(-1);
   if (newest === undefined) throw new Error('an index needs at least one edition');
-  const { alive, gone } = followThreads(editions);
+  const base = earlier?.editions.at(-1)?.[0] === editions[0]?.label ? earlier : undefined;
+  const { alive, gone } = followThreads(editions, base);
+  const known = base?.editions.slice(0, -1) ?? [];
   const titles: Record<string, string> = {};
   const related: Record<string, string> = {};
   const trails: Record<string, string> = {};
   const reworded: Record<string, string> = {};
-  const known = new Set(newest.rules.map((rule) => rule.number));
+  const numbers = new Set(newest.rules.map((rule) => rule.number));
   const keys = keysOf(newest);
   newest.rules.forEach((rule, index) => {
     const { number } = rule;
     const thread = alive.get(keys[index] ?? number);
     if (rule.title !== undefined) titles[number] = rule.title;
-    const numbers = referencesOf(rule.text ?? '', known).filter((other) => other !== number);
-    if (numbers.length > 0) related[number] = numbers.join(' ');
+    const others = referencesOf(rule.text ?? '', numbers).filter((other) => other !== number);
+    if (others.length > 0) related[number] = others.join(' ');
     if (thread === undefined) return;
     const [first] = thread.steps;
     if (thread.steps.length > 1 || first?.from !== 0 || first.number !== number)
@@ -45,7 +50,7 @@ export function buildIndex(editions: readonly LabelledEdition[]): IndexData {
     if (thread.reworded.length > 0) reworded[number] = thread.reworded.join(' ');
   });
   return {
-    editions: editions.map(({ label, effective }) => [label, effective] as const),
+    editions: [...known, ...editions.map(({ label, effective }) => [label, effective] as const)],
     titles,
     numbers: packNumbers(newest.rules),
     related,
@@ -57,7 +62,7 @@ export function buildIndex(editions: readonly LabelledEdition[]): IndexData {
     terms: Object.fromEntries(
       newest.glossary.map(({ term, text }) => [
         term.replace(/[‘’]/g, "'").replace(/[“”]/g, '"'),
-        referencesOf(text, known).join(' '),
+        referencesOf(text, numbers).join(' '),
       ]),
     ),
   };
@@ -73,17 +78,27 @@ function lastNumber(trail: string): string {
   return readTrail(trail).findLast((step) => step.number !== undefined)?.number ?? '';
 }
 
-function followThreads(editions: readonly LabelledEdition[]): { alive: Map<string, Thread>; gone: Thread[] } {
-  let alive = new Map<string, Thread>();
-  const gone: Thread[] = [];
-  editions.forEach((edition, index) => {
-    const older = editions[index - 1];
+interface Threads {
+  /** By key in the last edition followed. */
+  alive: Map<string, Thread>;
+  readonly gone: Thread[];
+}
+
+function followThreads(editions: readonly LabelledEdition[], base: IndexData | undefined): Threads {
+  const start = base === undefined || editions[0] === undefined ? undefined : threadsOfIndex(base, editions[0]);
+  const before = base === undefined ? 0 : base.editions.length - 1;
+  let alive = start?.alive ?? new Map<string, Thread>();
+  const gone = start?.gone ?? [];
+  editions.forEach((edition, position) => {
+    if (start !== undefined && position === 0) return;
+    const index = before + position;
+    const older = editions[position - 1];
     const match = older === undefined ? undefined : matchEditions(older, edition);
     const titles = titlesOf(edition.rules);
     const next = new Map<string, Thread>();
     const keys = keysOf(edition);
-    edition.rules.forEach((rule, position) => {
-      const key = keys[position] ?? rule.number;
+    edition.rules.forEach((rule, place) => {
+      const key = keys[place] ?? rule.number;
       const words = comparableWords(rule);
       const title = titles.get(rule.number) ?? '';
       const old = match?.olderOf.get(key);
@@ -106,6 +121,30 @@ function followThreads(editions: readonly LabelledEdition[]): { alive: Map<strin
     }
     alive = next;
   });
+  return { alive, gone };
+}
+
+/** The threads at the end of an index, taken up again with the text of its newest edition. */
+function threadsOfIndex(index: IndexData, edition: LabelledEdition): Threads {
+  const alive = new Map<string, Thread>();
+  const titles = titlesOf(edition.rules);
+  const keys = keysOf(edition);
+  edition.rules.forEach((rule, place) => {
+    const { number } = rule;
+    alive.set(keys[place] ?? number, {
+      steps: readTrail(index.trails[number] ?? `0:${number}`),
+      reworded: index.reworded[number]?.split(' ').map(Number) ?? [],
+      title: titles.get(number) ?? '',
+      words: comparableWords(rule),
+    });
+  });
+  const gone = index.gone.map(([title, trail, successor]) => ({
+    steps: readTrail(trail),
+    reworded: [],
+    title,
+    words: '',
+    successor: alive.get(successor),
+  }));
   return { alive, gone };
 }
 

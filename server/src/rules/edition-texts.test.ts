@@ -192,6 +192,16 @@ describe('the index from texts', () => {
     expect([...olderOf.values()]).not.toContain('140.5a');
   });
 
+  it('continues an index from its newest edition on', () => {
+    const third = parsed(madeUpText(before, 'July 1, 2024'));
+    const all = [
+      { ...editions[0], label: '20240308' },
+      { ...editions[1], label: '20240607' },
+      { ...third, label: '20240701' },
+    ];
+    expect(buildIndex(all.slice(1), buildIndex(all.slice(0, 2)))).toEqual(buildIndex(all));
+  });
+
   it('tells what moved, came, went and was reworded', () => {
     const labelled = [
       { ...editions[0], label: '20240308' },
@@ -207,6 +217,7 @@ describe('the index from texts', () => {
     expect(index.reworded).toEqual({ '130.3a': '1', '203': '1' });
     expect(index.terms['Term 0']).toBe('100.1');
     expect(readFacts(writeFacts(index))).toEqual(index);
+    expect(buildIndex(labelled.slice(1), index)).toEqual(index);
     const report = describeChanges(index, buildIndex(labelled.slice(0, 1)));
     expect(report).toContain('moved  106.4a → 105.4a');
     expect(report).toContain('came   120.1');

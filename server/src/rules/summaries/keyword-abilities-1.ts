@@ -278,7 +278,7 @@ export const keywordAbilities1: Readonly<Record<string, string>> = {
   '702.61b': 'Mana abilities, special actions and triggers still work.',
   '702.62': 'Exile it with time counters; when the last is gone, cast it free.',
   '702.62a':
-    'From hand it is exiled with N time counters; one comes off each of your upkeeps; when the last does, it is cast free if possible, and a creature cast so has haste.',
+    'From hand it is exiled with N time counters; one comes off each of your upkeeps; when the last does, you may play it free, and a creature cast so has haste. Otherwise it stays in exile.',
   '702.62b': 'A suspended card is one in exile with suspend and a time counter.',
   '702.62c': 'It can be suspended only when it could be begun to be cast, prohibitions included.',
   '702.62d': 'Casting it by suspend uses an alternative cost.',

@@ -59,7 +59,7 @@ export const turnStructure: Readonly<Record<string, string>> = {
   '506.3f': 'A creature that is also a battle just enters.',
   '506.3g': 'A battle cannot be made an attacker or blocker.',
   '506.4':
-    'A permanent leaves combat when it leaves the battlefield, changes controller or protector, phases out, stops being what it fights as, or an effect says so.',
+    'A permanent leaves combat when it leaves the battlefield, changes controller or protector, phases out, regenerates, stops being what it fights as, or an effect says so.',
   '506.4a': 'Once declared, it stays in combat even if something would have forbidden it.',
   '506.4b': 'Tapping or untapping an attacker or blocker changes nothing.',
   '506.4c': 'Its attacker goes on attacking nothing: it can be blocked, and unblocked it deals no damage.',
