@@ -1,17 +1,17 @@
 /** All things that match a filter. The filter itself says where to look, so that no zone is searched that it rules out. */
-import { type Filter, unreachable, type Zone } from '../cards/index.ts';
+import { type Filter, type Reference, unreachable, type Zone } from '../cards/index.ts';
 import { apnapOrder, type Game, turnOrderFrom } from './game.ts';
 import type { Scope } from './scope.ts';
-import { objectThing, playerThing, type Thing } from './state.ts';
+import { objectThing, playerThing, sameThing, type Thing } from './state.ts';
 
 type Place = 'players' | Zone;
 
 /**
- * In the order: players (APNAP), battlefield (oldest first), stack (bottom first), then the other zones player by player.
- * What is phased out is treated as though it did not exist (CR 702.26b), unless the filter asks for it.
+ * In the order: players (APNAP), battlefield (oldest first), stack (bottom first), then the other zones player by player; then what the filter
+ * names outright ("those cards"), wherever that is or was. What is phased out is treated as though it did not exist (CR 702.26b), unless asked for.
  */
 export function candidatesIn(scope: Scope, filter: Filter): Thing[] {
-  const { places, phasedOut } = searchFor(filter);
+  const { places, refs, phasedOut } = searchFor(filter);
   const found: Thing[] = [];
   for (const place of ORDER) {
     if (!places.has(place)) continue;
@@ -20,21 +20,32 @@ export function candidatesIn(scope: Scope, filter: Filter): Thing[] {
       if (scope.core.matches(scope, filter, thing)) found.push(thing);
     }
   }
+  for (const ref of refs) {
+    for (const thing of scope.core.things(scope, ref)) {
+      if (found.some((one) => sameThing(one, thing))) continue;
+      if (scope.core.matches(scope, filter, thing)) found.push(thing);
+    }
+  }
   return found;
 }
 
-interface Search {
+/** Where the things are that can match: in these places, or named by these references. */
+interface Reach {
   readonly places: ReadonlySet<Place>;
+  readonly refs: readonly Reference[];
+}
+
+interface Search extends Reach {
   readonly phasedOut: boolean;
 }
 
 const searches = new WeakMap<Filter, Search>();
 
-/** Where to look for what matches. Filters are frozen data of abilities: what is found out about one stays true. */
+/** Filters are data of abilities and never change: what is found out about one stays true. */
 function searchFor(filter: Filter): Search {
   let search = searches.get(filter);
   if (!search) {
-    search = { places: placesOf(filter) ?? new Set<Place>(['battlefield']), phasedOut: asksForPhasedOut(filter) };
+    search = { ...(reachOf(filter) ?? ON_BATTLEFIELD), phasedOut: asksForPhasedOut(filter) };
     searches.set(filter, search);
   }
   return search;
@@ -62,58 +73,90 @@ function thingsAt(game: Game, place: Place): readonly Thing[] {
   }
 }
 
-/** Where things that match can be; `null`: the filter does not say. */
-function placesOf(filter: Filter): ReadonlySet<Place> | null {
+const at = (...places: readonly Place[]): Reach => ({ places: new Set(places), refs: [] });
+const ON_BATTLEFIELD: Reach = at('battlefield');
+
+/** `null`: the filter does not say. */
+function reachOf(filter: Filter): Reach | null {
   switch (filter.kind) {
     case 'zone':
-      return new Set([filter.zone]);
+      return at(filter.zone);
     case 'player':
     case 'opponent':
-      return new Set(['players']);
+      return at('players');
     case 'anything':
-      return new Set(['players', 'battlefield']);
+      return at('players', 'battlefield');
     case 'is':
       return placesOfKind(filter.what);
     case 'targets':
-      return new Set(['stack']);
+      return at('stack');
     case 'all':
-      return filter.of.map(placesOf).reduce(both, null);
+      return filter.of.map(reachOf).reduce(both, null);
     case 'any': {
-      const places = new Set<Place>();
-      for (const part of filter.of) for (const place of placesOf(part) ?? (['battlefield'] as const)) places.add(place);
-      return places;
+      const reaches = filter.of.map((part) => reachOf(part) ?? ON_BATTLEFIELD);
+      return {
+        places: new Set(reaches.flatMap(({ places }) => [...places])),
+        refs: reaches.flatMap(({ refs }) => refs),
+      };
     }
     case 'same':
-      return filter.as.kind === 'you' || filter.as.kind === 'controller' || filter.as.kind === 'owner'
-        ? new Set(['players'])
-        : null;
+      // What is being tested can't say where to look for it.
+      return dependsOnCandidate(filter.as) ? null : { places: new Set(), refs: [filter.as] };
     default:
       return null;
   }
 }
 
-function both(a: ReadonlySet<Place> | null, b: ReadonlySet<Place> | null): ReadonlySet<Place> | null {
+function both(a: Reach | null, b: Reach | null): Reach | null {
   if (a === null || b === null) return a ?? b;
-  return new Set([...a].filter((place) => b.has(place)));
+  // What is named outright is all there can be; the other parts are tested on it.
+  if (a.places.size === 0 && a.refs.length > 0) return a;
+  if (b.places.size === 0 && b.refs.length > 0) return b;
+  return { places: new Set([...a.places].filter((place) => b.places.has(place))), refs: [...a.refs, ...b.refs] };
 }
 
-function placesOfKind(what: Extract<Filter, { kind: 'is' }>['what']): ReadonlySet<Place> | null {
+function dependsOnCandidate(ref: Reference): boolean {
+  switch (ref.kind) {
+    case 'candidate':
+      return true;
+    case 'attachedTo':
+    case 'controller':
+    case 'owner':
+    case 'defendingPlayer':
+    case 'targetsOf':
+      return dependsOnCandidate(ref.of);
+    case 'union':
+      return ref.of.some(dependsOnCandidate);
+    case 'self':
+    case 'you':
+    case 'target':
+    case 'named':
+    case 'linked':
+    case 'event':
+    case 'activePlayer':
+      return false;
+    default:
+      return unreachable(ref);
+  }
+}
+
+function placesOfKind(what: Extract<Filter, { kind: 'is' }>['what']): Reach | null {
   switch (what) {
     case 'permanent':
-      return new Set(['battlefield']);
+      return at('battlefield');
     case 'card':
-      return new Set(OFF_BOARD);
+      return at(...OFF_BOARD);
     case 'permanentCard':
       // A zone test beside it narrows this; alone it would mean the cards that are no permanents yet.
-      return new Set<Place>(['battlefield', 'stack', ...OFF_BOARD]);
+      return at('battlefield', 'stack', ...OFF_BOARD);
     case 'spell':
     case 'activatedAbility':
     case 'triggeredAbility':
     case 'permanentSpell':
     case 'manaAbility':
-      return new Set(['stack']);
+      return at('stack');
     case 'emblem':
-      return new Set(['command']);
+      return at('command');
     case 'token':
     case 'commander':
     case 'historic':

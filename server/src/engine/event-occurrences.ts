@@ -263,7 +263,7 @@ function moved(
   if (pattern.from !== undefined && pattern.from !== from) return [];
   if (pattern.notFrom !== undefined && pattern.notFrom === from) return [];
   if (pattern.cause !== undefined && !(event.kind === 'zoneChange' && causedBy(pattern.cause, event))) return [];
-  if (pattern.by !== undefined && !by(scope, pattern.by, event)) return [];
+  if (pattern.by !== undefined && !movedBy(scope, pattern, event, facts)) return [];
   const old = event.kind === 'zoneChange' ? event.object : undefined;
   const subject = old !== undefined && looksAtWhatLeaves(pattern) ? old : (event.becomes ?? old);
   // A token that is not there yet has nothing that could be asked about.
@@ -276,6 +276,32 @@ function moved(
         ? thenControlled(scope, subject, facts)
         : scope;
   return some(looking, pattern.subject, [named]) ? [{ ...facts, subject: [named] }] : [];
+}
+
+/** Who sacrifices, plays, casts, …; for other moves who or what makes the object move: an opponent's spell causes a discard. */
+function movedBy(
+  scope: Scope,
+  { cause, by: filter }: Pattern<'zoneChange'>,
+  event: GameEvent,
+  facts: EventFacts,
+): boolean {
+  switch (cause) {
+    case 'sacrifice':
+    case 'play':
+    case 'cast':
+    case 'cycle':
+    case 'draw':
+    case 'mill':
+      return some(scope, filter, facts.player);
+    case 'discard':
+    case 'destroy':
+    case 'exile':
+    case 'effect':
+    case undefined:
+      return by(scope, filter, event);
+    default:
+      return unreachable(cause);
+  }
 }
 
 function causedBy(cause: MoveCause, event: EventOf<'zoneChange'>): boolean {

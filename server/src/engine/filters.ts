@@ -1,5 +1,5 @@
 /** Whether a thing matches a Filter: the inner loop of the engine. Objects that are gone match as they last were (CR 608.2h), except for where they are. */
-import { type CardType, type Filter, foldName, type Supertype, unreachable } from '../cards/index.ts';
+import { type CardType, type Filter, foldName, type Quantity, type Supertype, unreachable } from '../cards/index.ts';
 import { castMatches } from './cast-history.ts';
 import { characteristicOf, hasSubtype } from './characteristic-values.ts';
 import { attackAsLast, blockingAsLast } from './combat-history.ts';
@@ -54,7 +54,7 @@ export function matchesIn(scope: Scope, filter: Filter, thing: Thing): boolean {
     }
     case 'compare': {
       const value = characteristicOf(scope.game, filter.what, thing);
-      return value !== null && compare(value, filter.compare, scope.core.quantity(about(scope, thing), filter.to));
+      return value !== null && compare(value, filter.compare, quantityFor(scope, filter.to, thing));
     }
     case 'extreme':
       return isExtreme(about(scope, thing), filter, thing);
@@ -62,7 +62,7 @@ export function matchesIn(scope: Scope, filter: Filter, thing: Thing): boolean {
       const counters =
         thing.kind === 'player' ? playerOf(scope.game, thing.id).counters : see(scope.game, thing.id)?.object.counters;
       if (!counters) return false;
-      const count = filter.count === undefined ? 1 : scope.core.quantity(about(scope, thing), filter.count);
+      const count = filter.count === undefined ? 1 : quantityFor(scope, filter.count, thing);
       return compare(countersIn(counters, filter.counter), filter.compare ?? '>=', count);
     }
     default: {
@@ -72,6 +72,10 @@ export function matchesIn(scope: Scope, filter: Filter, thing: Thing): boolean {
     }
   }
 }
+
+/** A quantity in which `candidate` is the thing that is tested. */
+const quantityFor = (scope: Scope, quantity: Quantity, thing: Thing): number =>
+  typeof quantity === 'number' ? quantity : scope.core.quantity({ ...scope, candidate: thing }, quantity);
 
 type ObjectFilter = Exclude<
   Filter,

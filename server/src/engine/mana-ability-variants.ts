@@ -4,14 +4,16 @@ import { unreachable } from '../cards/index.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
 import { holds, newBindings, quantity } from './evaluate.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
-import { demandsOf, variablesIn } from './mana.ts';
+import { demandsOf, typeSet, variablesIn } from './mana.ts';
 import type { ManaAbility } from './mana-abilities.ts';
 import type { Reserved } from './mana-payment.ts';
 import { maySpend } from './mana-pool.ts';
 import { type Output, outputsOf } from './mana-production.ts';
+import { simulateManaAbility } from './mana-simulation.ts';
 import { COSTLY, type Consumer, type Unit } from './mana-solver.ts';
 import { asThough, type Draft, type DraftSource, identityOf } from './mana-sources.ts';
 import { type PaymentContext, whyNotPayBesidesMana } from './payment.ts';
+import type { Answer } from './requests.ts';
 import type { Bindings, ObjectId } from './state.ts';
 import { totalCost } from './total-cost.ts';
 
@@ -22,6 +24,7 @@ export function abilityVariants(
   context: PaymentContext,
   reserved: Reserved,
   most: number,
+  meddled: boolean,
 ): DraftSource[] {
   const { source, ability, key } = mana;
   const { player } = context;
@@ -37,8 +40,11 @@ export function abilityVariants(
   const given = sideCost(game, cost, ability, source, bindings);
   const kind = kindCost(game, source);
   const identity = identityOf(game, source);
-  const drafts: Draft[] = manaOf(game, ability.effect.do, bindings, context).map(({ units, output, options }) => ({
-    plan: { kind: 'ability', ability: mana, output, options },
+  const ways = meddled
+    ? simulatedWays(game, mana, context)
+    : manaOf(game, ability.effect.do, bindings, context).map((way) => ({ ...way, answers: null, from: null }));
+  const drafts: Draft[] = ways.map(({ units, output, options, answers, from }) => ({
+    plan: { kind: 'ability', ability: mana, output, options, answers, from },
     units,
     needs,
     cost: kind + given,
@@ -101,6 +107,32 @@ function manaOf(
     );
   }
   return ways.filter(({ units }) => units.length > 0);
+}
+
+interface Simulation extends Given {
+  readonly answers: readonly Answer[];
+  readonly from: readonly (ObjectId | null)[];
+}
+
+/** Where other effects decide too: each way it could go, played on a copy. */
+function simulatedWays(game: Game, mana: ManaAbility, context: PaymentContext): Simulation[] {
+  const { purpose, source, player } = context;
+  return simulateManaAbility(game, player, mana).flatMap(({ answers, mana: added }) => {
+    if (added.length === 0) return [];
+    const units = added.map((one): Unit => {
+      const allowed = maySpend(game, one.restriction, { purpose, source, player, withX: false });
+      const only = (consumer: Consumer) => consumer === 'cost' && allowed;
+      return {
+        types: typeSet([one.symbol]),
+        snow: one.snow,
+        ...asThough(context),
+        ...(one.restriction ? { only } : {}),
+      };
+    });
+    return [
+      { units, output: units.map((unit) => unit.types), options: [], answers, from: added.map((one) => one.source) },
+    ];
+  });
 }
 
 const both = (left: readonly Given[], right: readonly Given[]): Given[] =>

@@ -11,10 +11,12 @@ import { type Demand, demandsOf, type ManaType, showMana, typeSet, typesIn, vari
 import { activateManaAbility } from './mana-abilities.ts';
 import { symbolsOf } from './mana-pool.ts';
 import { showOutput } from './mana-production.ts';
+import { isManaChoice } from './mana-simulation.ts';
 import { COSTLY, costlyGroups, limited, type Solution, solveMana, TooManyWays, type Use } from './mana-solver.ts';
 import { manaSources, type Plan, type Sources } from './mana-sources.ts';
 import type { Paid, PaymentContext } from './payment.ts';
 import { perform } from './perform.ts';
+import { readableMana } from './readable.ts';
 import type { Answer, Choice, Request } from './requests.ts';
 import { type ManaInPool, type ObjectId, objectThing, type Value } from './state.ts';
 
@@ -44,6 +46,7 @@ export function payMana(game: Game, mana: ManaCost, context: PaymentContext, res
   if (ways.every((way) => way.length === 0)) return nothing;
   const found = manaSources(game, ways, context, reserved, variablesIn(mana) > 0);
   const automatic = solve(ways, found);
+  if (!automatic) readableMana(game, context.player);
   if (!automatic)
     throw new IllegalAction('601.2h', `${showMana(mana)} can't be paid: there is not enough mana of the right kind`);
   // Mana made for this purpose: nothing to say any more.
@@ -68,7 +71,10 @@ export function manaSolutionExists(
   const fixed = (use: 'tap' | 'leave') =>
     parts.filter((part) => part.use === use && part.fixed).flatMap((part) => part.candidates);
   const base: Reserved = { tap: new Set(fixed('tap')), leave: new Set(fixed('leave')), life };
-  if (!tries(base)) return false;
+  if (!tries(base)) {
+    readableMana(game, context.player);
+    return false;
+  }
   const open = parts.filter((part) => !part.fixed && part.min > 0 && (part.use === 'tap' || part.use === 'leave'));
   if (open.length === 0) return true;
   let left = 300;
@@ -239,7 +245,9 @@ function execute(game: Game, ways: Ways, found: Sources, solution: Solution, con
     const plan = one && planOf(one);
     if (!one || !plan) return null;
     if (plan.kind === 'pool') return { symbol: plan.mana.symbol, source: plan.mana.source };
-    return plan.kind === 'ability' ? { symbol: one.types[unit] ?? 'C', source: plan.ability.source } : null;
+    return plan.kind === 'ability'
+      ? { symbol: one.types[unit] ?? 'C', source: plan.from?.[unit] ?? plan.ability.source }
+      : null;
   };
   // CR 601.2g: mana abilities are activated before costs are paid.
   for (const use of solution.uses) {
@@ -349,7 +357,12 @@ function withPlan(
   const { decide } = game;
   const colors = plan.output.flatMap((set, i) => (typesIn(set).length > 1 ? [types[i] ?? 'C'] : []));
   const options = [...plan.options];
+  const answers = [...(plan.answers ?? [])];
   game.decide = (request, only) => {
+    if (plan.answers) {
+      const answer = only ?? (isManaChoice(request) ? answers.shift() : undefined);
+      return answer ?? decide(request, only);
+    }
     if (request.source !== plan.ability.source) return decide(request, only);
     if (request.topic === 'option' && request.shape === 'someOf' && options.length > 0)
       return { shape: 'someOf', indices: [options.shift() ?? 0] };

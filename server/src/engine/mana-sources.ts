@@ -13,8 +13,10 @@ import { abilityVariants } from './mana-ability-variants.ts';
 import type { Reserved } from './mana-payment.ts';
 import { maySpend, type Spending } from './mana-pool.ts';
 import type { Output } from './mana-production.ts';
+import { meddlesWithMana } from './mana-simulation.ts';
 import { COSTLY, type Consumer, flexibility, type Source, type Unit, type Variant } from './mana-solver.ts';
 import type { PaymentContext } from './payment.ts';
+import type { Answer } from './requests.ts';
 import type { ManaInPool, ObjectId, PlayerId } from './state.ts';
 
 export type StandIn = 'convoke' | 'improvise' | 'delve';
@@ -27,6 +29,10 @@ export type Plan =
       readonly ability: ManaAbility;
       readonly output: Output;
       readonly options: readonly number[];
+      /** How the choices on the way are answered, where it was played through beforehand (mana-simulation.ts). */
+      readonly answers: readonly Answer[] | null;
+      /** Where each unit's mana comes from, when not all from the ability's source. */
+      readonly from: readonly (ObjectId | null)[] | null;
     }
   | { readonly kind: 'standIn'; readonly how: StandIn; readonly object: ObjectId }
   | { readonly kind: 'life' }
@@ -145,11 +151,13 @@ export const asThough = (context: PaymentContext): { asThough?: TypeSet } =>
   context.anyMana === undefined ? {} : { asThough: context.anyMana === 'type' ? ANY_TYPE : ANY_COLOR };
 
 function fromAbilities(game: Game, context: PaymentContext, reserved: Reserved, most: number): DraftSource[] {
-  return manaAbilitiesOf(game, context.player).flatMap((ability) => {
+  const abilities = manaAbilitiesOf(game, context.player);
+  const meddled = abilities.length > 0 && meddlesWithMana(game);
+  return abilities.flatMap((ability) => {
     if (context.without?.includes(ability.source)) return [];
     // CR 605.3c: an ability that is being activated can't be activated again meanwhile.
     if (context.activating === ability.key && context.source === ability.source) return [];
-    return abilityVariants(game, ability, context, reserved, most);
+    return abilityVariants(game, ability, context, reserved, most, meddled);
   });
 }
 

@@ -453,3 +453,58 @@ it('lists what can be activated for mana, tapped sources too: what can be paid i
   expect(manaAbilitiesOf(t.game, 0)).toHaveLength(2);
   expect(manaAbilitiesOf(t.game, 1)).toHaveLength(0);
 });
+
+describe('effects that meddle with mana', () => {
+  const youRef = { kind: 'ref', ref: { kind: 'you' } } as const;
+  const land: Filter = { kind: 'type', type: 'land' };
+  const more: Ability = {
+    kind: 'triggered',
+    text: 'Whenever you tap a land for mana, add {G}.',
+    pattern: { event: 'tapped', subject: your(land), forMana: true },
+    effect: { targets: [], do: [{ do: 'addMana', who: youRef, mana: symbols('G') }] },
+    mana: true,
+  };
+  const any: Ability = {
+    ...more,
+    effect: { targets: [], do: [{ do: 'addMana', who: youRef, mana: anyColor }] },
+  } as Ability;
+
+  it('counts what triggered mana abilities add (CR 605.4a)', () => {
+    const t = table({ stack: [SPELL], battlefield: [MOUNTAIN, permanent('More', ['enchantment'], more)] });
+    expect(pay(t, [mana('G', 'R')]).manaSpent.toSorted()).toEqual(['G', 'R']);
+    expect(canPay(t.game, [mana('1')], context(t.game))).toBe(false);
+  });
+
+  it('chooses the color that a triggered mana ability adds', () => {
+    const t = table({ stack: [SPELL], battlefield: [MOUNTAIN, permanent('Any', ['enchantment'], any)] });
+    expect(pay(t, [mana('U', 'R')]).manaSpent.toSorted()).toEqual(['R', 'U']);
+  });
+
+  it('counts what replacement effects make of mana (CR 106.12b)', () => {
+    const twice: Ability = {
+      kind: 'static',
+      text: '',
+      effects: [
+        {
+          kind: 'replacement',
+          pattern: { event: 'addMana', player: { kind: 'same', as: { kind: 'you' } }, source: { kind: 'anything' } },
+          changes: [{ change: 'producesMana', mana: symbols('B', 'B') }],
+        },
+      ],
+    };
+    const t = table({ stack: [SPELL], battlefield: [MOUNTAIN, permanent('Twice', ['enchantment'], twice)] });
+    expect(canPay(t.game, [mana('R')], context(t.game))).toBe(false);
+    expect(pay(t, [mana('B', 'B')]).manaSpent).toEqual(['B', 'B']);
+  });
+});
+
+it('does not say that mana is short where text about mana is not understood', () => {
+  const odd: TestObject = {
+    name: 'Odd',
+    types: ['artifact'],
+    text: '{T}: Add something odd.',
+    notUnderstood: [{ line: '{T}: Add something odd.', span: { start: 0, end: 23 }, furthest: 9, reason: 'odd' }],
+  };
+  const t = table({ stack: [SPELL], battlefield: [odd] });
+  expect(() => canPay(t.game, [mana('1')], context(t.game))).toThrow('not understood');
+});

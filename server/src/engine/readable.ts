@@ -3,7 +3,7 @@ import type { Ability, CardFace, NotUnderstood } from '../cards/index.ts';
 import { characteristics, copiableValues } from './characteristics.ts';
 import { type Game, Unsupported } from './game.ts';
 import { notExecuted } from './not-executed.ts';
-import type { GameObject, ObjectId } from './state.ts';
+import type { GameObject, ObjectId, PlayerId } from './state.ts';
 
 /** An activated ability asks for nothing until somebody activates it; all other lines may act by themselves. */
 const isActivated = (line: string): boolean =>
@@ -42,5 +42,16 @@ export function readableBattlefield(game: Game): void {
     const [line] = silentLines(copiableValues(game, id));
     if (line) stop(game, id, line);
     for (const { ability } of characteristics(game, id).abilities) stopUnlessExecuted(game, id, ability);
+  }
+}
+
+/** Stops with `Unsupported` when a permanent of that player might give mana by text that is not understood: "there is no more mana" is no answer then. */
+export function readableMana(game: Game, player: PlayerId): void {
+  const { state } = game;
+  for (const id of state.battlefield) {
+    const object = state.objects[id];
+    if (!object || object.phasedOut || object.faceDown || characteristics(game, id).controller !== player) continue;
+    const line = copiableValues(game, id).notUnderstood.find((one) => /\badds?\b/i.test(one.line));
+    if (line) stop(game, id, line);
   }
 }

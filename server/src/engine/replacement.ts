@@ -150,10 +150,17 @@ export function applicableTo(game: Game, event: GameEvent): Replacement[] {
     if ((remainingOf(game, active.continuous) ?? 1) <= 0) continue;
     if (!eventMatches(game, active.effect.pattern, event, facts, bindings)) continue;
     if (active.effect.condition && !holds(game, active.effect.condition, bindings)) continue;
+    const { changes } = active.effect;
     if (
       event.kind === 'damage' &&
-      event.unpreventable &&
-      active.effect.changes.every((change) => change.change === 'prevent')
+      changes.some((change) => change.change === 'prevent') &&
+      cantBePrevented(game, event)
+    )
+      continue;
+    if (
+      event.kind === 'destroy' &&
+      changes.some((change) => change.change === 'keyword' && change.by === 'regeneration') &&
+      cantBeRegenerated(game, event)
     )
       continue;
     found.push({
@@ -173,13 +180,13 @@ export function applicableTo(game: Game, event: GameEvent): Replacement[] {
 }
 
 /** CR 615.12: damage that can't be prevented is dealt all the same; what else a prevention effect does, it does. */
-const _cantBePrevented = (game: Game, event: Extract<GameEvent, { kind: 'damage' }>): boolean =>
+const cantBePrevented = (game: Game, event: Extract<GameEvent, { kind: 'damage' }>): boolean =>
   event.unpreventable ||
   isForbidden(game, 'preventDamage', objectThing(event.source), event.target) !== null ||
   isForbidden(game, 'preventDamage', event.target, objectThing(event.source)) !== null;
 
 /** CR 701.19c: a permanent that can't be regenerated is destroyed, shields or not. */
-const _cantBeRegenerated = (game: Game, event: Extract<GameEvent, { kind: 'destroy' }>): boolean =>
+const cantBeRegenerated = (game: Game, event: Extract<GameEvent, { kind: 'destroy' }>): boolean =>
   event.cantRegenerate || isForbidden(game, 'beRegenerated', objectThing(event.object)) !== null;
 
 /** What is left of a shield (CR 615.7). */

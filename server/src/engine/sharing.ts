@@ -69,9 +69,8 @@ export function isChosen(scope: Scope, what: ChosenQuality, thing: Thing): boole
       return characteristics.colors.some((color) => color === word || COLOR_NAMES[color] === word.toLowerCase());
     case 'creatureType':
     case 'landType':
-      return hasSubtype(characteristics, word);
     case 'cardType':
-      return characteristics.types.some((type) => type === word.toLowerCase());
+      return hasSubtype(characteristics, word) || characteristics.types.some((type) => type === word.toLowerCase());
     case 'name':
       return namesOf(seen).includes(foldName(word));
     case 'player':
@@ -82,10 +81,23 @@ export function isChosen(scope: Scope, what: ChosenQuality, thing: Thing): boole
   }
 }
 
-/** Remembered by the object under the quality's own name (`cardName` for a name), or chosen by this ability itself. */
+/** "The chosen type" says no more: what was chosen tells which kind of type it is. */
+const TYPES = ['creatureType', 'landType', 'cardType'] as const;
+
+const KEYS: Readonly<Record<ChosenQuality, readonly string[]>> = {
+  color: ['color'],
+  creatureType: TYPES,
+  landType: TYPES,
+  cardType: TYPES,
+  name: ['name', 'cardName'],
+  player: ['player'],
+  number: ['number'],
+};
+
+/** Remembered by the object under the kind of the choice, or chosen by this ability itself. */
 function chosenValue({ game, bindings }: Scope, what: ChosenQuality): Value | undefined {
   const linked = see(game, bindings.self)?.object.linked ?? {};
-  for (const key of what === 'name' ? ['name', 'cardName'] : [what]) {
+  for (const key of KEYS[what]) {
     const value = bindings.named[key] ?? linked[key];
     if (value) return value;
   }
