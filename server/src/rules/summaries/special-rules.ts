@@ -35,16 +35,14 @@ export const specialRules: Readonly<Record<string, string>> = {
   '725.2':
     'The monarch draws a card at their end step; a creature that deals combat damage to the monarch makes its controller the monarch.',
   '725.3': 'There is one at a time.',
-  '725.4':
-    'If the monarch leaves the game, the active player becomes it, or the next in turn order if that player leaves too.',
+  '725.4': 'When the monarch leaves, the active player becomes it, or the next in turn order if that player leaves too.',
   '725.5': 'An effect that asks who it is waits until there is one.',
   '726': 'A mark on one player that leads through Undercity.',
   '726.1': 'Nobody has it until an effect says so.',
   '726.2':
     'Who has it ventures into Undercity on taking it and in each upkeep; creatures that deal combat damage to that player take it.',
   '726.3': 'One player has it at a time.',
-  '726.4':
-    'If its player leaves the game, the active player takes it, or the next in turn order if that player leaves too.',
+  '726.4': 'When its player leaves, the active player takes it, or the next in turn order if that player leaves too.',
   '726.5': 'Taking it again ventures again.',
   '727': 'One card starts the game anew.',
   '727.1': 'The game ends without result and a new one begins.',
