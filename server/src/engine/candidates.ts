@@ -29,13 +29,16 @@ export function candidatesIn(scope: Scope, filter: Filter): Thing[] {
   return found;
 }
 
-/** Where the things are that can match: in these places, or named by these references. */
+/** Where the things are that can match: in these places, named by these references, or (`open`) wherever another part of the filter says. */
 interface Reach {
   readonly places: ReadonlySet<Place>;
   readonly refs: readonly Reference[];
+  readonly open: boolean;
 }
 
-interface Search extends Reach {
+interface Search {
+  readonly places: ReadonlySet<Place>;
+  readonly refs: readonly Reference[];
   readonly phasedOut: boolean;
 }
 
@@ -45,7 +48,8 @@ const searches = new WeakMap<Filter, Search>();
 function searchFor(filter: Filter): Search {
   let search = searches.get(filter);
   if (!search) {
-    search = { ...(reachOf(filter) ?? ON_BATTLEFIELD), phasedOut: asksForPhasedOut(filter) };
+    const { places, refs, open } = reachOf(filter);
+    search = { places: open ? new Set([...places, 'battlefield']) : places, refs, phasedOut: asksForPhasedOut(filter) };
     searches.set(filter, search);
   }
   return search;
@@ -73,11 +77,10 @@ function thingsAt(game: Game, place: Place): readonly Thing[] {
   }
 }
 
-const at = (...places: readonly Place[]): Reach => ({ places: new Set(places), refs: [] });
-const ON_BATTLEFIELD: Reach = at('battlefield');
+const at = (...places: readonly Place[]): Reach => ({ places: new Set(places), refs: [], open: false });
+const ANYWHERE: Reach = { places: new Set(), refs: [], open: true };
 
-/** `null`: the filter does not say. */
-function reachOf(filter: Filter): Reach | null {
+function reachOf(filter: Filter): Reach {
   switch (filter.kind) {
     case 'zone':
       return at(filter.zone);
@@ -85,34 +88,37 @@ function reachOf(filter: Filter): Reach | null {
     case 'opponent':
       return at('players');
     case 'anything':
-      return at('players', 'battlefield');
+      return { ...at('players'), open: true };
     case 'is':
-      return placesOfKind(filter.what);
+      return reachOfKind(filter.what);
     case 'targets':
       return at('stack');
     case 'all':
-      return filter.of.map(reachOf).reduce(both, null);
-    case 'any': {
-      const reaches = filter.of.map((part) => reachOf(part) ?? ON_BATTLEFIELD);
-      return {
-        places: new Set(reaches.flatMap(({ places }) => [...places])),
-        refs: reaches.flatMap(({ refs }) => refs),
-      };
-    }
+      return filter.of.map(reachOf).reduce(inBoth, ANYWHERE);
+    case 'any':
+      return filter.of.map(reachOf).reduce(inEither, at());
     case 'same':
       // What is being tested can't say where to look for it.
-      return dependsOnCandidate(filter.as) ? null : { places: new Set(), refs: [filter.as] };
+      return dependsOnCandidate(filter.as) ? ANYWHERE : { ...at(), refs: [filter.as] };
     default:
-      return null;
+      return ANYWHERE;
   }
 }
 
-function both(a: Reach | null, b: Reach | null): Reach | null {
-  if (a === null || b === null) return a ?? b;
+const inEither = (a: Reach, b: Reach): Reach => ({
+  places: new Set([...a.places, ...b.places]),
+  refs: [...a.refs, ...b.refs],
+  open: a.open || b.open,
+});
+
+function inBoth(a: Reach, b: Reach): Reach {
+  if (a.open && b.open) return inEither(a, b);
+  if (a.open) return b;
+  if (b.open) return a;
   // What is named outright is all there can be; the other parts are tested on it.
   if (a.places.size === 0 && a.refs.length > 0) return a;
   if (b.places.size === 0 && b.refs.length > 0) return b;
-  return { places: new Set([...a.places].filter((place) => b.places.has(place))), refs: [...a.refs, ...b.refs] };
+  return { ...at(...[...a.places].filter((place) => b.places.has(place))), refs: [...a.refs, ...b.refs] };
 }
 
 function dependsOnCandidate(ref: Reference): boolean {
@@ -140,7 +146,7 @@ function dependsOnCandidate(ref: Reference): boolean {
   }
 }
 
-function placesOfKind(what: Extract<Filter, { kind: 'is' }>['what']): Reach | null {
+function reachOfKind(what: Extract<Filter, { kind: 'is' }>['what']): Reach {
   switch (what) {
     case 'permanent':
       return at('battlefield');
@@ -161,7 +167,7 @@ function placesOfKind(what: Extract<Filter, { kind: 'is' }>['what']): Reach | nu
     case 'commander':
     case 'historic':
     case 'outlaw':
-      return null;
+      return ANYWHERE;
     default:
       return unreachable(what);
   }

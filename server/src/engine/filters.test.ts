@@ -110,6 +110,25 @@ describe('filters on characteristics', () => {
       },
     );
     expect(found(game, controls)).toEqual(['Alice']);
+    // What a thing is compared with is about the thing itself, also where the candidate is a player.
+    const bold: Filter = {
+      kind: 'compare',
+      what: 'power',
+      compare: '>',
+      to: { kind: 'characteristic', what: 'toughness', of: candidate },
+    };
+    expect(found(game, bold)).toEqual(['Boar']);
+    const controlsBold: Filter = all(
+      { kind: 'player' },
+      {
+        kind: 'satisfies',
+        condition: {
+          kind: 'exists',
+          filter: all(bold, { kind: 'controller', player: { kind: 'same', as: candidate } }),
+        },
+      },
+    );
+    expect(found(game, controlsBold)).toEqual(['Alice']);
     expect(found(game, { kind: 'extreme', what: 'power', most: 'greatest', among: creature })).toEqual(['Boar']);
     expect(found(game, { kind: 'extreme', what: 'toughness', most: 'least', among: creature })).toEqual([
       'Bear',
@@ -136,6 +155,9 @@ describe('filters on characteristics', () => {
     expect(found(game, shares('manaValue'), bindings)).toEqual(['Bear', 'Elf', 'Wall']);
     expect(found(game, { kind: 'chosen', what: 'color' }, bindings)).toEqual(['Bear', 'Elf']);
     expect(found(game, { kind: 'chosen', what: 'creatureType' }, bindings)).toEqual(['Elf']);
+    // "The chosen type": what was chosen tells of what kind it is.
+    const card = { ...bindings, named: { cardType: { word: 'creature' } } };
+    expect(found(game, { kind: 'chosen', what: 'cardType' }, card)).toEqual(['Bear', 'Elf', 'Wall']);
     expect(found(game, { kind: 'chosen', what: 'name' }, bindings)).toEqual([]);
   });
 });
@@ -163,6 +185,24 @@ describe('filters on places and kinds', () => {
     expect(found(game, any(creature, { kind: 'player' }))).toEqual(['Alice', 'Bob', 'Bear', 'Thopter']);
     expect(found(game, all(is('card'), { kind: 'type', type: 'sorcery' }))).toEqual(['Plan', 'Rite']);
     expect(found(game, { kind: 'opponent' })).toEqual(['Bob']);
+    const spells = any({ kind: 'type', type: 'instant' }, { kind: 'type', type: 'sorcery' });
+    expect(found(game, all(spells, { kind: 'zone', zone: 'graveyard' }))).toEqual(['Rite']);
+    expect(found(game, all(spells, is('spell')))).toEqual(['Bolt']);
+    const inEither = any({ kind: 'zone', zone: 'hand', of: you }, { kind: 'zone', zone: 'graveyard', of: you });
+    expect(found(game, all(inEither, is('card')))).toEqual(['Plan', 'Corpse']);
+  });
+
+  it('find what they name outright wherever it is, or was', () => {
+    const own = testGame({ battlefield: [bear, { ...bear, name: 'Cub' }], exile: [{ ...bear, name: 'Ghost' }] });
+    const [id, cub, ghost] = ['Bear', 'Cub', 'Ghost'].map((name) => idOf(own, name)) as [number, number, number];
+    logTestMove(own, id, 'graveyard');
+    const bindings = { ...newBindings(0, 0), named: { these: { things: [id, cub, ghost].map(objectThing) } } };
+    const these: Filter = { kind: 'same', as: { kind: 'named', name: 'these' } };
+    expect(candidatesFor(own, all(these, creature), bindings)).toEqual([id, cub, ghost].map(objectThing));
+    expect(candidatesFor(own, all(creature, these, { kind: 'zone', zone: 'exile' }), bindings)).toEqual([
+      objectThing(ghost),
+    ]);
+    expect(candidatesFor(own, all(creature, not(these)), bindings)).toEqual([]);
   });
 
   it('tell cards, permanents, tokens and spells apart', () => {

@@ -82,6 +82,21 @@ describe('changes of zones', () => {
     expect(times(game, { event: 'zoneChange', subject: anything, notFrom: 'hand' }, own)).toBe(0);
   });
 
+  it('ask who sacrifices, whoever makes them do it', () => {
+    const game = testGame({ battlefield: [bear] });
+    const sacrifice = (by: Filter): EventPattern => ({
+      event: 'zoneChange',
+      subject: anything,
+      from: 'battlefield',
+      cause: 'sacrifice',
+      by,
+    });
+    const cause = { source: null, controller: 1, by: 'effect', rule: '701.21a' } as const;
+    const entries = logTestMove(game, idOf(game, 'Bear'), 'graveyard', { move: 'sacrifice', cause });
+    expect(times(game, sacrifice(you), entries)).toBe(1);
+    expect(times(game, sacrifice(opponent), entries)).toBe(0);
+  });
+
   it('see who controlled what entered, whoever controls it since', () => {
     const game = testGame({ hand: [bear] });
     const entries = logTestMove(game, idOf(game, 'Bear'), 'battlefield');

@@ -84,20 +84,21 @@ export function isChosen(scope: Scope, what: ChosenQuality, thing: Thing): boole
 /** "The chosen type" says no more: what was chosen tells which kind of type it is. */
 const TYPES = ['creatureType', 'landType', 'cardType'] as const;
 
+/** Kinds of choices beside the one of the same name. */
 const KEYS: Readonly<Record<ChosenQuality, readonly string[]>> = {
-  color: ['color'],
+  color: [],
   creatureType: TYPES,
   landType: TYPES,
   cardType: TYPES,
-  name: ['name', 'cardName'],
-  player: ['player'],
-  number: ['number'],
+  name: ['cardName'],
+  player: [],
+  number: [],
 };
 
 /** Remembered by the object under the kind of the choice, or chosen by this ability itself. */
 function chosenValue({ game, bindings }: Scope, what: ChosenQuality): Value | undefined {
   const linked = see(game, bindings.self)?.object.linked ?? {};
-  for (const key of KEYS[what]) {
+  for (const key of [what, ...KEYS[what]]) {
     const value = bindings.named[key] ?? linked[key];
     if (value) return value;
   }
