@@ -8,6 +8,7 @@ import {
   COLOR_NAMES,
   COLORS,
   type Color,
+  keywordNamed,
   type Quantity,
   type Reference,
   unreachable,
@@ -181,9 +182,20 @@ function isAmong(ability: Ability, which: 'activated' | 'all' | 'loyalty'): bool
   }
 }
 
-/** A keyword ability by its name; the table says what it stands for. */
-export function keywordAbility(game: Game, name: string): Ability {
-  return game.tables.keywordAbility?.(name) ?? { kind: 'keyword', text: name, keyword: { name } };
+/**
+ * A keyword ability by its name, `hexproof from black` included; the tables say what it stands for.
+ * @throws Unsupported when it stands for abilities and the tables do not have them: without them it would be a word without effect.
+ */
+export function keywordAbility(game: Game, words: string): Ability {
+  const given = game.tables.keywordAbility?.(words);
+  if (given) return given;
+  const [, name = words, quality] = /^(.+?) from (.+)$/.exec(words) ?? [];
+  const table = keywordNamed(name);
+  const color = COLORS.find((one) => COLOR_NAMES[one] === quality);
+  if (!table || (quality !== undefined && !color) || table.forms.some((form) => form.text !== undefined))
+    throw new Unsupported(`what the keyword ${words} stands for is not known here`, table?.rule ?? null);
+  const filter = color ? { filter: { kind: 'color', color } as const } : {};
+  return { kind: 'keyword', text: words, keyword: { name, ...(quality === undefined ? {} : { quality }), ...filter } };
 }
 
 function onePlayer(game: Game, ref: Reference, bindings: Bindings): PlayerId | null {

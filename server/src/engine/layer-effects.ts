@@ -2,7 +2,15 @@
  * The continuous effects that the layers apply, gathered from three places: static abilities that function, effects of resolved spells and
  * abilities, and counters. All take the same form, so that timestamps and dependency treat them alike.
  */
-import type { Ability, CharacteristicChange, Condition, Selection, StaticEffect } from '../cards/index.ts';
+import {
+  type Ability,
+  type CharacteristicChange,
+  type Condition,
+  counterMeaning,
+  type Selection,
+  type StaticEffect,
+  unreachable,
+} from '../cards/index.ts';
 import type { StaticPart } from './computed.ts';
 import { functionsNow } from './functioning-zones.ts';
 import { staticPartsOf } from './held-abilities.ts';
@@ -148,25 +156,6 @@ export function existing(
   });
 }
 
-/** CR 122.1b: the keywords that counters can give. Variants of hexproof are written in full: `hexproof from white`. */
-const KEYWORD_COUNTERS: ReadonlySet<string> = new Set([
-  'flying',
-  'first strike',
-  'double strike',
-  'deathtouch',
-  'decayed',
-  'exalted',
-  'haste',
-  'hexproof',
-  'indestructible',
-  'lifelink',
-  'menace',
-  'reach',
-  'shadow',
-  'trample',
-  'vigilance',
-]);
-
 /** A keyword ability by its name, with what it stands for. */
 export type GetKeywordAbility = (name: string) => Ability;
 
@@ -190,13 +179,28 @@ function changesOfCounters(
 }
 
 function makeChanges(kind: string, count: number, keywordAbility: GetKeywordAbility): readonly CharacteristicChange[] {
-  const [, power, toughness] = /^([+-]\d+)\/([+-]\d+)$/.exec(kind) ?? [];
-  // CR 122.1a, 613.4c
-  if (power !== undefined && toughness !== undefined)
-    return [{ layer: '7c', change: 'modifyPT', power: count * Number(power), toughness: count * Number(toughness) }];
-  return KEYWORD_COUNTERS.has(kind.replace(/^hexproof from .*/, 'hexproof'))
-    ? [{ layer: 6, change: 'addAbilities', abilities: [keywordAbility(kind)] }]
-    : [];
+  const meaning = counterMeaning(kind);
+  switch (meaning.kind) {
+    case 'powerToughness':
+      // CR 122.1a, 613.4c
+      return [{ layer: '7c', change: 'modifyPT', power: count * meaning.power, toughness: count * meaning.toughness }];
+    case 'keyword':
+      return [{ layer: 6, change: 'addAbilities', abilities: [keywordAbility(meaning.keyword)] }];
+    case 'hone':
+      // CR 122.1j: for the creature that the Equipment is attached to.
+      return [{ layer: '7c', change: 'modifyPT', power: count, toughness: 0 }];
+    case 'shield':
+    case 'stun':
+    case 'loyalty':
+    case 'poison':
+    case 'defense':
+    case 'finality':
+    case 'rad':
+    case 'marker':
+      return [];
+    default:
+      return unreachable(meaning);
+  }
 }
 
 const SELF: Selection = { kind: 'ref', ref: { kind: 'self' } };
@@ -211,11 +215,10 @@ export function effectsOfCounters(
   for (const kind of Object.keys(object.counters)) {
     const count = object.counters[kind] ?? 0;
     if (count <= 0) continue;
-    // CR 122.1j: hone counters on an Equipment add to the power of the creature that it is attached to.
-    const hone = kind === 'hone' && values.subtypes.includes('Equipment');
-    const changes = hone
-      ? [{ layer: '7c', change: 'modifyPT', power: count, toughness: 0 } as const]
-      : changesOfCounters(kind, count, keywordAbility);
+    const changes = changesOfCounters(kind, count, keywordAbility);
+    const hone = kind === 'hone';
+    // CR 122.1j: only on an Equipment.
+    if (hone && !values.subtypes.includes('Equipment')) continue;
     if (changes.length === 0) continue;
     add((order) => ({
       key: `counter ${kind} ${object.id}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CharacteristicChange, Condition, Filter, Quantity, Selection } from '../cards/index.ts';
-import { abilitiesOf, characteristics, controllerOf, hasKeyword } from './characteristics.ts';
-import type { Game } from './game.ts';
+import { abilitiesOf, characteristics, controllerOf, hasKeyword, keywordsOf } from './characteristics.ts';
+import { type Game, Unsupported } from './game.ts';
 import { addTestEffect, addTestObject, idOf, type TestObject, testGame, testKeyword, testStatic } from './testing.ts';
 
 const creature: Filter = { kind: 'type', type: 'creature' };
@@ -138,6 +138,12 @@ describe('power and toughness', () => {
     expect(size(game, 'Bear')).toBe('3/3');
     addTestEffect(game, changes(self, { layer: 5, change: 'setColors', colors: ['R'] }), ['Bear']);
     expect(size(game, 'Bear')).toBe('2/2');
+  });
+
+  it('adds hone counters to what the Equipment is attached to (CR 122.1j)', () => {
+    const blade: TestObject = { name: 'Blade', types: ['artifact'], subtypes: ['Equipment'], counters: { hone: 2 } };
+    const game = testGame({ battlefield: [bear, { ...blade, attachedTo: 'Bear' }] });
+    expect(size(game, 'Bear')).toBe('4/2');
   });
 
   it('gives a permanent that is no creature none, and a creature without numbers 0/0 (CR 208.3, 208.5)', () => {
@@ -353,6 +359,13 @@ describe('abilities', () => {
     game.state.objects[idOf(game, 'Bear')]!.counterTimestamps = { flying: game.state.nextTimestamp++ };
     game.state.version++;
     expect(hasKeyword(game, idOf(game, 'Bear'), 'flying')).toBe(true);
+  });
+
+  it('of keyword counters may have a quality, and need what they stand for (CR 122.1b)', () => {
+    const game = testGame({ battlefield: [{ ...bear, counters: { 'hexproof from black': 1 } }] });
+    expect(keywordsOf(game, idOf(game, 'Bear'), 'hexproof')).toMatchObject([{ filter: { kind: 'color', color: 'B' } }]);
+    const exalted = testGame({ battlefield: [{ ...bear, counters: { exalted: 1 } }] });
+    expect(() => of(exalted, 'Bear')).toThrow(Unsupported);
   });
 
   it('granted in layer 6 act in layers 6 and 7', () => {
