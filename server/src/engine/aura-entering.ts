@@ -32,7 +32,7 @@ export function auraHost(game: Game, id: ObjectId, controller: PlayerId): Thing 
   return host ?? 'none';
 }
 
-/** Whether an Aura token could be attached to that as it is created (CR 303.7a): what it enchants, and nothing forbids it. */
+/** Whether an Aura token could be attached to that as it is created (CR 303.4g): what it enchants, and nothing forbids it. */
 export function canEnchantAsCreated(game: Game, card: Card, host: Thing, controller: PlayerId): boolean {
   const face = card.faces[0];
   if (!face.subtypes.includes('Aura')) return true;

@@ -42,8 +42,8 @@ export function whyNotTargetable(
 ): { rule: string; reason: string } | null {
   if (thing.kind === 'player') {
     if (playerOf(game, thing.id).lost) return { rule: '800.4a', reason: 'has left the game' };
-    // CR 702.18b, 702.11c: shroud and hexproof of players.
-    if (playerKeywords(game, thing.id, 'shroud').length > 0) return { rule: '702.18b', reason: 'has shroud' };
+    // CR 702.18a, 702.11c: shroud and hexproof of players.
+    if (playerKeywords(game, thing.id, 'shroud').length > 0) return { rule: '702.18a', reason: 'has shroud' };
     if (areOpponents(player, thing.id) && playerKeywords(game, thing.id, 'hexproof').length > 0)
       return { rule: '702.11c', reason: 'has hexproof' };
   } else {

@@ -196,7 +196,7 @@ function turnBasedActions(game: Game, step: Step): void {
   }
 }
 
-/** CR 714.3b: the active player puts a lore counter on each Saga with chapter abilities they control. */
+/** CR 714.3c: the active player puts a lore counter on each Saga with chapter abilities they control. */
 function advanceSagas(game: Game, active: PlayerId): void {
   const sagas = game.state.battlefield.filter((id) => {
     const values = characteristics(game, id);
@@ -214,7 +214,7 @@ function advanceSagas(game: Game, active: PlayerId): void {
       counter: 'lore',
       amount: 1,
       by: active,
-      cause: turnBased('714.3b'),
+      cause: turnBased('714.3c'),
     })),
   );
 }

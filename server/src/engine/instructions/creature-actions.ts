@@ -50,7 +50,7 @@ export const explore: Action = function* (carrying, instruction) {
       yield [{ kind: 'zoneChange', object: top, to: { zone: 'hand', player }, move: 'effect', cause }];
       continue;
     }
-    // CR 701.44d: without a card to reveal the counter is put all the same.
+    // CR 701.44b: without a card to reveal the counter is put all the same.
     yield [{ kind: 'putCounters', on: objectThing(id), counter: '+1/+1', amount: 1, by: player, cause }];
     if (top === undefined) continue;
     const away = chooseYesNo(game, {

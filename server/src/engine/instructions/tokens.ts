@@ -26,7 +26,7 @@ export const createToken: Handler<'createToken'> = function* (carrying, instruct
     };
     const events = hosts.flatMap((host) =>
       tokensOf(game, instruction.token, bindings, player).flatMap(({ card, copiable, face }): GameEvent[] => {
-        // CR 303.7a, 111.5: an Aura token that could not enchant what it would be attached to is not created.
+        // CR 303.4g, 111.5: an Aura token that could not enchant what it would be attached to is not created.
         if (host && !canEnchantAsCreated(game, card, host, player)) return [];
         return [
           {
