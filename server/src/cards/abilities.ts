@@ -12,7 +12,8 @@ export type Zone = 'battlefield' | 'hand' | 'library' | 'graveyard' | 'exile' | 
  * Something the ability already knows. It denotes a list (often of one) of objects and players.
  * `named` is the result of an earlier instruction (its `as`), a loop variable, or a choice made by this ability.
  * `linked` is what a linked ability of the same object remembered (CR 607): "the exiled card", "the chosen player".
- * `event` is a role of the event that triggered or is being replaced. `candidate` is what a Filter is testing just now.
+ * `event` is a role of the event that triggered or is being replaced. `candidate` is what a Filter is testing just now: in the filters inside it
+ * (controller, host, target, …) still what the outermost tests; in what it compares with and in a condition that it `satisfies`, what that part tests.
  */
 export type Reference =
   | { readonly kind: 'self' }
@@ -329,14 +330,18 @@ export type Step =
 export type EventPattern = EventPatternKind & {
   /** "One or more …": once for the whole batch (CR 603.2c). */
   readonly oneOrMore?: boolean;
-  /** "for the first time each turn", "your second spell each turn": 1-based ordinal within the turn, counted over `roles` as stated. */
+  /** "for the first time each turn", "your second spell each turn": 1-based ordinal within the turn, for each player who does it or else each thing it happens to. */
   readonly nthEachTurn?: number;
   /** Only while this holds as the event happens, part of the event's own description ("… during your turn", "… while …"). */
   readonly when?: Condition;
 };
 
 export type EventPatternKind =
-  /** A change of zones. `cause` narrows by what moved it. `dies` is battlefield → graveyard. Without `from`: from anywhere. */
+  /**
+   * A change of zones. `cause` narrows by what moved it. `dies` is battlefield → graveyard. Without `from`: from anywhere. `by`: the player who
+   * sacrifices, plays, casts, cycles, draws or mills it; for other causes whose effect (or which source) moves it.
+   * The subject is what left, as it was there, when the pattern is about leaving (CR 603.10a); else the object in its new zone.
+   */
   | {
       readonly event: 'zoneChange';
       readonly subject: Filter;
@@ -1215,6 +1220,8 @@ export type Ability = AbilityCommon &
         readonly keyword: Keyword;
         /** What it stands for by its rule, read from the table's rules text; absent where a system of the engine implements it. */
         readonly stands?: readonly Ability[];
+        /** How it lets its card be cast, where that is (part of) its meaning. */
+        readonly casting?: KeywordCasts;
       }
     /** Spell-side choices printed on a card: additional costs (118.8), alternative costs (118.9), how it may be cast. */
     | { readonly kind: 'casting'; readonly casting: CastingAbility }
@@ -1242,6 +1249,22 @@ export type CastingAbility =
     }
   | { readonly kind: 'flashIf'; readonly condition?: Condition; readonly cost?: Cost }
   | { readonly kind: 'xAtLeast' | 'xAtMost'; readonly amount: Quantity };
+
+/** What the keyword table says of casting, its words read: a cost or a permission by the keyword's name (CR 118.8, 118.9, 601.2b). */
+export interface KeywordCasts {
+  readonly kind: 'additional' | 'alternative' | 'permission';
+  /** The cost; for `permission` and for additional costs beside a permission, what is paid on top of the mana cost. */
+  readonly cost: Cost;
+  readonly anyNumberOfTimes?: boolean;
+  readonly from?: readonly Zone[];
+  readonly onlyIf?: Condition;
+  readonly leavesStackTo?: 'exile';
+  readonly resolvesTo?: 'hand';
+  readonly atNextEndStep?: 'return' | 'sacrifice' | 'exile';
+  readonly transformed?: boolean;
+  readonly reducedBy?: Quantity;
+  readonly instantTiming?: 'any' | 'declareBlockers';
+}
 
 /** A keyword ability with its parameters (CR 702). */
 export interface Keyword {
