@@ -66,6 +66,8 @@ export interface CardFace {
   readonly manaCost: ManaCost | null;
   /** Only what a color indicator prints (CR 204); colors from the cost and from devoid are computed. */
   readonly colorIndicator: readonly Color[] | null;
+  /** Colors that a copy effect gives in place of those of cost and indicator (CR 707.9b); nothing printed has this. */
+  readonly colors?: readonly Color[];
   readonly supertypes: readonly Supertype[];
   readonly types: readonly CardType[];
   /** In their printed case and spelling: `Time Lord`, `Aura`, `Urza's`. */

@@ -75,6 +75,17 @@ export function staticPartsOf(abilities: readonly HeldAbility[]): StaticParts {
 
 type StaticAbility = Extract<Ability, { kind: 'static' }>;
 
+/** What a characteristic-defining ability defines, as its changes (CR 604.3); nothing for other abilities. */
+export function definedBy(ability: Ability): readonly CharacteristicChange[] {
+  const defining =
+    ability.kind === 'keyword'
+      ? DEFINING_KEYWORDS.get(ability.keyword.name)
+      : ability.kind === 'static' && ability.characteristicDefining
+        ? ability
+        : undefined;
+  return (defining?.effects ?? []).flatMap((effect) => (effect.kind === 'characteristics' ? effect.changes : []));
+}
+
 function partsOf(held: HeldAbility, all: readonly HeldAbility[]): StaticPart[] {
   const ability = asStatic(held, all);
   if (!ability) return [];

@@ -2,7 +2,7 @@
  * The characteristics that an object has before layer 2 (CR 613.1): its copiable values, with what the rules derive from them
  * (colors from the mana cost, mana value, the mana abilities of basic land types). Shared between all objects with the same face.
  */
-import { type Ability, BASIC_LAND_TYPES, type CardFace, type CardType, COLORS } from '../cards/index.ts';
+import { type Ability, BASIC_LAND_TYPES, type CardFace, type CardType, COLORS, type Color } from '../cards/index.ts';
 import { freezeDeep } from './clone.ts';
 import { isCopied } from './copiable-values.ts';
 import { Unsupported } from './game.ts';
@@ -47,8 +47,9 @@ export function withIntrinsicAbilities(
   ];
 }
 
-/** CR 202.2, 204: the colors of the mana cost and of the color indicator. */
-function colorsOf(face: CardFace) {
+/** CR 202.2, 204: the colors of the mana cost and of the color indicator, unless a copy effect said others (707.9b). */
+export function colorsOf(face: CardFace): readonly Color[] {
+  if (face.colors) return face.colors;
   const fromCost = colorsOfCost(face.manaCost);
   return COLORS.filter((color) => fromCost.includes(color) || face.colorIndicator?.includes(color));
 }

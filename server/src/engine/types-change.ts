@@ -10,6 +10,9 @@ import {
 import { isBasicLandType } from './starting-values.ts';
 import type { Characteristics } from './state.ts';
 
+/** What type-changing effects change. */
+export type TypeLine = Pick<Characteristics, 'types' | 'subtypes' | 'supertypes' | 'everyCreatureType' | 'abilities'>;
+
 type TypeChange = Extract<CharacteristicChange, { change: 'addTypes' | 'setTypes' | 'removeTypes' }>;
 
 const union = <T>(a: readonly T[], b: readonly T[] = []): readonly T[] => {
@@ -36,13 +39,13 @@ export const canHaveFamily = (types: readonly CardType[], family: SubtypeFamily)
 export const canHave = (types: readonly CardType[], subtype: string): boolean =>
   familiesOf(subtype).some((family) => canHaveFamily(types, family));
 
-export function addTypes(values: Characteristics, change: Omit<TypeChange, 'layer' | 'change'>): void {
+export function addTypes(values: TypeLine, change: Omit<TypeChange, 'layer' | 'change'>): void {
   values.types = union(values.types, change.types);
   values.subtypes = union(values.subtypes, change.subtypes);
   values.supertypes = union(values.supertypes, change.supertypes);
 }
 
-export function setTypes(values: Characteristics, change: Extract<TypeChange, { change: 'setTypes' }>): void {
+export function setTypes(values: TypeLine, change: Extract<TypeChange, { change: 'setTypes' }>): void {
   // CR 205.4b: what gains a supertype keeps the others.
   values.supertypes = union(values.supertypes, change.supertypes);
   if (change.types) {
@@ -65,7 +68,7 @@ export function setTypes(values: Characteristics, change: Extract<TypeChange, { 
   }
 }
 
-export function removeTypes(values: Characteristics, change: Extract<TypeChange, { change: 'removeTypes' }>): void {
+export function removeTypes(values: TypeLine, change: Extract<TypeChange, { change: 'removeTypes' }>): void {
   values.supertypes = without(values.supertypes, change.supertypes);
   values.subtypes = without(values.subtypes, change.subtypes);
   if (change.types) {
@@ -79,12 +82,12 @@ export function removeTypes(values: Characteristics, change: Extract<TypeChange,
 }
 
 /** CR 205.1a: subtypes go with the card type that they belong to, unless another card type of the object has them too. */
-function dropStraySubtypes(values: Characteristics): void {
+function dropStraySubtypes(values: TypeLine): void {
   const families = new Set(values.types.map((type: CardType) => subtypeFamilyOf(type)));
   values.subtypes = values.subtypes.filter((subtype) => familiesOf(subtype).some((family) => families.has(family)));
   if (!families.has('creature')) values.everyCreatureType = false;
 }
 
-export function addEveryBasicLandType(values: Characteristics): void {
+export function addEveryBasicLandType(values: TypeLine): void {
   values.subtypes = union(values.subtypes, Object.keys(BASIC_LAND_TYPES));
 }
