@@ -122,7 +122,7 @@ export const keywordAbilities1: Readonly<Record<string, string>> = {
     'If a banding creature blocks, the defending player divides the attacker’s damage among the blockers as they like.',
   '702.22k':
     'If a banding creature is blocked, the active player divides the blocker’s damage among the attackers as they like.',
-  '702.23': 'It grows for each blocker beyond the first.',
+  '702.23': 'It grows for each creature beyond the first that blocks it.',
   '702.23a': 'For every blocker after the first it gets +N/+N until end of turn, when blocks are made.',
   '702.23b': 'The bonus is worked out once, as the trigger resolves.',
   '702.24': 'An upkeep cost that rises each turn.',

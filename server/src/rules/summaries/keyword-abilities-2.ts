@@ -99,7 +99,7 @@ export const keywordAbilities2: Readonly<Record<string, string>> = {
   '702.106c': 'With priority you may turn it up and reveal the name.',
   '702.106d': 'Its abilities that use the chosen name mean that name.',
   '702.106e': 'When a player leaves or the game ends, it is shown.',
-  '702.106f': 'Double agenda names two cards.',
+  '702.106f': 'Double agenda has two card names chosen in secret.',
   '702.107': 'Pay and tap for a +1/+1 counter, at sorcery speed.',
   '702.107a': 'Pay and tap it, when you could cast a sorcery, for a +1/+1 counter.',
   '702.108': 'Gets +1/+1 when you cast a noncreature spell.',

@@ -42,7 +42,7 @@ export const zones: Readonly<Record<string, string>> = {
   '401.7': 'Nth from the top of fewer cards is the bottom.',
   '402': 'The cards a player holds.',
   '402.1': 'Seven cards are drawn to begin with.',
-  '402.2': 'At most seven are kept in the cleanup.',
+  '402.2': 'In the cleanup step a hand is cut down to its maximum size, usually seven.',
   '402.3': 'Only its player looks at it; others may count it.',
   '403': 'Where permanents are.',
   '403.1': 'It starts empty.',
