@@ -52,7 +52,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     way,
   );
   bindings = { ...bindings, x };
-  const optional = optionalCosts(game, id, player, bindings, way);
+  const optional = optionalCosts(game, id, player, way);
   const facts: CastFacts = {
     by: player,
     from,
@@ -87,6 +87,8 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   });
   const stack: StackFacts = {
     ...emptyFacts(id, way),
+    ...(optional.resolvesTo && !way.leavesTo ? { resolvesTo: optional.resolvesTo } : {}),
+    ...(way.atNextEndStep ? { atNextEndStep: way.atNextEndStep } : {}),
     effects: chosen.map(({ effect, mode }) => ({ effect, mode })),
     bindings: announced,
   };

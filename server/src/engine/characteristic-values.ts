@@ -71,3 +71,11 @@ export function hasSubtype(characteristics: Readonly<Characteristics>, subtype: 
   const families = familiesOfSubtype(subtype);
   return families.length === 0 || families.includes('creature');
 }
+
+/** Number of counters of a kind, or of all kinds together. */
+export function countersIn(counters: Readonly<Record<string, number>>, kind: string | undefined): number {
+  if (kind !== undefined) return counters[kind] ?? 0;
+  let sum = 0;
+  for (const count of Object.values(counters)) sum += count;
+  return sum;
+}

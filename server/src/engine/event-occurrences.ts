@@ -2,15 +2,14 @@
  * What in an event matches a pattern. One event can contain several occurrences (each attacker of a declaration): each is given with its own roles.
  * Filters of a pattern see the game as it is, and what has left a zone as it last was there (CR 603.10).
  */
-import { type EventPattern, type MoveCause, unreachable } from '../cards/index.ts';
+import { type EventPattern, unreachable } from '../cards/index.ts';
 import { attacksIn, attacksUnblockedIn, becomesBlockedIn, blocksIn, playerAttacksIn } from './combat-occurrences.ts';
-import { type EnteringEvent, enteringObject } from './entering.ts';
-import { zoneLeft } from './event-facts.ts';
 import type { GameEvent } from './events.ts';
 import { playerOf } from './game.ts';
-import { amountIs, type Happening, some, withEvent } from './happening.ts';
+import { amountIs, type Happening, leavingScope, madeBy, some, thenControlled, withEvent } from './happening.ts';
+import { moved, tokensCreated } from './move-occurrences.ts';
 import { type Scope, see } from './scope.ts';
-import { type EventFacts, type ObjectId, objectThing, playerThing, type Thing } from './state.ts';
+import { type EventFacts, objectThing } from './state.ts';
 import { holdsThen } from './time-of-event.ts';
 
 /** Each occurrence of the pattern in the event, with its roles. State triggers (CR 603.8) have no event: they never match here. */
@@ -72,7 +71,7 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
       return found(
         event.kind === 'counter' &&
           some(leavingScope(scope, event.object), pattern.subject, facts.subject) &&
-          by(scope, pattern.by, event),
+          madeBy(scope, pattern.by, event),
       );
     case 'resolved':
       return found(
@@ -216,146 +215,6 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
 type Pattern<Event extends EventPattern['event']> = Extract<EventPattern, { event: Event }>;
 type EventOf<Kind extends GameEvent['kind']> = Extract<GameEvent, { kind: Kind }>;
 
-/** The scope in which the object's controller is who the event's player was: it may have changed hands since, or be phased out (CR 603.10b, 608.2i). */
-function thenControlled(scope: Scope, id: ObjectId | undefined, { player }: EventFacts): Scope {
-  const [who] = player;
-  return id === undefined || who?.kind !== 'player' ? scope : { ...scope, controlled: { id, player: who.id } };
-}
-
-const leavingScope = (scope: Scope, id: ObjectId): Scope => ({ ...scope, leaving: id });
-
-/** Who or what made it happen: the player whose effect it is, or the effect's source. */
-function by(scope: Scope, filter: Parameters<typeof some>[1], event: GameEvent): boolean {
-  const { source, controller } = event.cause;
-  const things: Thing[] = [];
-  if (controller !== null) things.push(playerThing(controller));
-  if (source !== null) things.push(objectThing(source));
-  return some(scope, filter, things);
-}
-
-// ───────────────────────────────────────────── changes of zones
-
-/**
- * CR 603.10a: whether a pattern looks at what leaves, as it was, rather than at what it has become: leaving the battlefield or a graveyard, going to
- * a hand or library, and what is done to it where it was (sacrificed, discarded, …). "Put into a graveyard from anywhere" looks at the new object (603.6c).
- */
-export function looksAtWhatLeaves(pattern: Pattern<'zoneChange'>): boolean {
-  if (pattern.to === 'battlefield') return false;
-  return (
-    pattern.to === undefined ||
-    pattern.to === 'hand' ||
-    pattern.to === 'library' ||
-    pattern.from === 'battlefield' ||
-    pattern.from === 'graveyard' ||
-    (pattern.cause !== undefined && pattern.cause !== 'effect' && pattern.cause !== 'exile')
-  );
-}
-
-function moved(
-  scope: Scope,
-  pattern: Pattern<'zoneChange'>,
-  event: EventOf<'zoneChange' | 'enterToken'>,
-  facts: EventFacts,
-): EventFacts[] {
-  const from = event.kind === 'zoneChange' ? zoneLeft(scope.game, event) : undefined;
-  const to = event.kind === 'zoneChange' ? event.to.zone : 'battlefield';
-  if (pattern.to !== undefined && pattern.to !== to) return [];
-  if (pattern.from !== undefined && pattern.from !== from) return [];
-  if (pattern.notFrom !== undefined && pattern.notFrom === from) return [];
-  if (pattern.cause !== undefined && !(event.kind === 'zoneChange' && causedBy(pattern.cause, event))) return [];
-  if (pattern.by !== undefined && !movedBy(scope, pattern, event, facts)) return [];
-  const old = event.kind === 'zoneChange' ? event.object : undefined;
-  const subject = old !== undefined && looksAtWhatLeaves(pattern) ? old : (event.becomes ?? old);
-  // A token that is not there yet has nothing that could be asked about.
-  if (subject === undefined) return [];
-  const named = objectThing(subject);
-  const looking =
-    subject === old
-      ? leavingScope(scope, subject)
-      : to === 'battlefield'
-        ? thenControlled(scope, subject, facts)
-        : scope;
-  return some(looking, pattern.subject, [named]) ? [{ ...facts, subject: [named] }] : [];
-}
-
-/** Who sacrifices, plays, casts, …; for other moves who or what makes the object move: an opponent's spell causes a discard. */
-function movedBy(
-  scope: Scope,
-  { cause, by: filter }: Pattern<'zoneChange'>,
-  event: GameEvent,
-  facts: EventFacts,
-): boolean {
-  switch (cause) {
-    case 'sacrifice':
-    case 'play':
-    case 'cast':
-    case 'cycle':
-    case 'draw':
-    case 'mill':
-      return some(scope, filter, facts.player);
-    case 'discard':
-    case 'destroy':
-    case 'exile':
-    case 'effect':
-    case undefined:
-      return by(scope, filter, event);
-    default:
-      return unreachable(cause);
-  }
-}
-
-function causedBy(cause: MoveCause, event: EventOf<'zoneChange'>): boolean {
-  switch (cause) {
-    case 'discard':
-      // CR 702.29a: cycling is discarding.
-      return event.move === 'discard' || event.move === 'cycle';
-    case 'effect':
-      return event.cause.by === 'effect';
-    case 'exile':
-      return event.to.zone === 'exile';
-    case 'sacrifice':
-    case 'mill':
-    case 'destroy':
-    case 'cycle':
-    case 'cast':
-    case 'play':
-    case 'draw':
-      return event.move === cause;
-    default:
-      return unreachable(cause);
-  }
-}
-
-/** Tokens to be created are one event for all alike; created tokens are seen one by one as they enter (CR 111.2). A resolving copy is not created (111.13). */
-function tokensCreated(
-  scope: Scope,
-  pattern: Pattern<'createToken'>,
-  { event, facts, entry }: Happening,
-): EventFacts[] {
-  if (entry) {
-    if (event.kind !== 'enterToken' || !some(scope, pattern.player, facts.player)) return [];
-    return some(scope, pattern.subject, facts.subject) ? [facts] : [];
-  }
-  if (event.kind !== 'createToken' || !some(scope, pattern.player, facts.player)) return [];
-  return matchesUncreated(scope, pattern, event) ? [facts] : [];
-}
-
-/** CR 614.12 in the small: the filter sees the token as it would exist on the battlefield. */
-function matchesUncreated(scope: Scope, pattern: Pattern<'createToken'>, event: EventOf<'createToken'>): boolean {
-  const { subject } = pattern;
-  if (subject.kind === 'anything' || (subject.kind === 'is' && subject.what === 'token')) return true;
-  const { state } = scope.game;
-  const id = -1;
-  const entering: EnteringEvent = { ...event, kind: 'enterToken', becomes: id };
-  const token = enteringObject(scope.game, entering);
-  const game = {
-    ...scope.game,
-    cache: null,
-    state: { ...state, objects: { ...state.objects, [id]: token }, battlefield: [...state.battlefield, id] },
-  };
-  return some({ ...scope, game }, subject, [objectThing(id)]);
-}
-
 /** CR 303.4, 301.5: becoming attached, also by entering attached to something. */
 function attachments(scope: Scope, pattern: Pattern<'attached'>, { event, facts }: Happening): EventFacts[] {
   const roles =
@@ -370,8 +229,6 @@ function attachments(scope: Scope, pattern: Pattern<'attached'>, { event, facts 
     ? [roles]
     : [];
 }
-
-// ───────────────────────────────────────────── others
 
 function damaged(scope: Scope, pattern: Pattern<'damage'>, event: EventOf<'damage'>, facts: EventFacts): EventFacts[] {
   // CR 120.8: damage of 0 is not dealt.

@@ -176,21 +176,23 @@ function describe(passage: Passage, effect: LayerEffect): string {
   );
 }
 
-/** See `Trial`. Values are copied before they are changed, and put back. */
+/** See `Trial`. Values are copied before they are changed, and the originals put back. */
 function withApplied<T>(passage: Passage, effect: LayerEffect, look: () => T): T {
   const { values } = passage.now;
   const { changed } = passage;
   const { affected, started } = effect;
-  const saved = new Map(values);
-  for (const id of affectedBy(passage, effect, bindingsOf(passage, effect)))
-    values.set(id, { ...valuesIn(passage, id) });
+  const originals: (readonly [ObjectId, Characteristics])[] = [];
+  for (const id of affectedBy(passage, effect, bindingsOf(passage, effect))) {
+    const original = valuesIn(passage, id);
+    originals.push([id, original]);
+    values.set(id, { ...original });
+  }
   passage.changed = new Set();
   try {
     applyOne(passage, effect);
     return look();
   } finally {
-    for (const id of values.keys()) if (!saved.has(id)) values.delete(id);
-    for (const [id, one] of saved) values.set(id, one);
+    for (const [id, original] of originals) values.set(id, original);
     effect.affected = affected;
     effect.started = started;
     passage.changed = changed;

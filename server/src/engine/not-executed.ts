@@ -2,9 +2,8 @@
  * What the grammar reads but the engine does not execute. A card that has it is not played as if it said nothing: whoever would rely on it
  * gets `Unsupported`. The lists shrink as chapters are written; tests keep them in step with the vocabulary and the keyword table.
  */
-import type { Ability, RuleAction, StaticEffect } from '../cards/index.ts';
-import { ALTERNATIVE_COSTS } from './alternative-costs.ts';
-import { OPTIONAL_COSTS } from './optional-costs.ts';
+import { type Ability, keywordNamed, type RuleAction, type StaticEffect } from '../cards/index.ts';
+import { FACE_DOWN_KEYWORDS } from './face-down-casting.ts';
 
 /** Keywords that the engine's own chapters execute without any text that they stand for. */
 const EXECUTED: ReadonlySet<string> = new Set([
@@ -50,6 +49,16 @@ const EXECUTED: ReadonlySet<string> = new Set([
   'choose a background',
   "doctor's companion",
   'companion',
+  'suspend',
+  'overload',
+  'bestow',
+  'dash',
+  'blitz',
+  'warp',
+  'aftermath',
+  'escalate',
+  'rebound',
+  'ascend',
 ]);
 
 /** Actions of rules effects that nothing asks about yet. */
@@ -73,12 +82,7 @@ const UNASKED: ReadonlySet<RuleAction> = new Set([
 export function notExecuted(ability: Ability): string | null {
   switch (ability.kind) {
     case 'keyword':
-      if (ability.stands) return first(ability.stands);
-      return EXECUTED.has(ability.keyword.name) ||
-        ALTERNATIVE_COSTS[ability.keyword.name] ||
-        OPTIONAL_COSTS[ability.keyword.name]
-        ? null
-        : `the keyword ${ability.keyword.name}`;
+      return keywordNotExecuted(ability.keyword.name) ?? first(ability.stands ?? []);
     case 'static':
       return firstEffect(ability.effects);
     case 'level':
@@ -90,6 +94,13 @@ export function notExecuted(ability: Ability): string | null {
     case 'chapter':
       return null;
   }
+}
+
+/** A keyword whose table entry names chapters of the engine is executed when it is listed here; without any it is said by its text and costs. */
+function keywordNotExecuted(name: string): string | null {
+  const entry = keywordNamed(name);
+  if (entry && (!entry.systems || EXECUTED.has(name) || FACE_DOWN_KEYWORDS[name])) return null;
+  return `the keyword ${name}`;
 }
 
 function first(abilities: readonly Ability[]): string | null {

@@ -1,10 +1,9 @@
 /** What a Quantity comes to now (CR 107, 608.2h). What can't be determined is 0 (CR 107.2). */
 import { type Color, type Quantity, unreachable } from '../cards/index.ts';
 import { manaSpentOn, paidKey } from './cast-history.ts';
-import { characteristicOf } from './characteristic-values.ts';
+import { characteristicOf, countersIn } from './characteristic-values.ts';
 import { basicLandTypesAmong, devotionOf, partySize } from './defined-counts.ts';
 import { distinctValues } from './distinct-values.ts';
-import { countersIn } from './filters.ts';
 import { playerOf, Unsupported } from './game.ts';
 import { maximumHandSize, startingLife } from './player-numbers.ts';
 import { type Scope, see } from './scope.ts';

@@ -110,6 +110,21 @@ export function ruleReplacements(game: Game, event: GameEvent): Replacement[] {
     case 'zoneChange': {
       const found: Replacement[] = [];
       const object = objectOf(game, event.object);
+      const leaves = object.zone.zone === 'stack' && event.to.zone !== 'battlefield' ? object.stack?.leavesTo : null;
+      // CR 702.34a and its like: it is exiled instead of going anywhere else as it would leave the stack.
+      if (leaves && event.to.zone !== leaves.zone) {
+        found.push(
+          byRule(
+            game,
+            event,
+            'leaves the stack',
+            event.object,
+            [{ change: 'destination', to: { zone: 'exile' } }],
+            'the way in which it was cast',
+            leaves.because,
+          ),
+        );
+      }
       // CR 122.1h: with a finality counter it is exiled instead of being put into a graveyard from the battlefield.
       if (object.zone.zone === 'battlefield' && event.to.zone === 'graveyard' && (object.counters.finality ?? 0) > 0) {
         found.push(

@@ -1,13 +1,14 @@
 /** Resolving the top of the stack (CR 608). */
+import type { Instruction, Selection } from '../cards/index.ts';
 import { carryOut } from './carry-out.ts';
 import { characteristics } from './characteristics.ts';
 import { newEnterSpec } from './entering.ts';
-import { holds } from './evaluate.ts';
+import { holds, newBindings } from './evaluate.ts';
 import type { EventCause } from './events.ts';
 import { type Game, objectOf } from './game.ts';
 import { perform } from './perform.ts';
 import { readable } from './readable.ts';
-import type { Bindings, GameObject, ObjectId } from './state.ts';
+import { type Bindings, type GameObject, type ObjectId, objectThing, type StackFacts } from './state.ts';
 import { isStillLegal } from './targeting.ts';
 
 /** Resolves the top object of the stack, which must not be empty. */
@@ -48,7 +49,7 @@ export function resolveTop(game: Game): void {
   readable(game, object);
   for (const [index, { effect }] of facts.effects.entries()) carryOut(game, effect.do, legal[index]!, cause);
   perform(game, [{ kind: 'resolved', object: id, illegal: false, cause }]);
-  leaveStack(game, object, { ...cause, rule: '608.2n' });
+  leaveStack(game, object, { ...cause, rule: '608.2n' }, true);
 }
 
 const isPermanentSpell = (game: Game, id: ObjectId): boolean => {
@@ -89,7 +90,7 @@ function resolvePermanentSpell(game: Game, object: GameObject, bindings: readonl
     ? (bindings[0]?.targets[0]?.[0] ?? null)
     : null;
   perform(game, [{ kind: 'resolved', object: object.id, illegal: false, cause: { ...cause, rule: '608.3' } }]);
-  perform(game, [
+  const entries = perform(game, [
     {
       kind: 'zoneChange',
       object: object.id,
@@ -99,18 +100,22 @@ function resolvePermanentSpell(game: Game, object: GameObject, bindings: readonl
       cause: { ...cause, rule: host ? '608.3b' : '608.3a' },
     },
   ]);
+  const entered = entries.find((entry) => entry.happened && entry.event.kind === 'zoneChange')?.event;
+  const then = object.stack?.atNextEndStep;
+  if (then && entered?.kind === 'zoneChange' && entered.becomes !== undefined)
+    startAtNextEndStep(game, entered.becomes, then, cause);
 }
 
 /** CR 608.2n: the last step of resolution; a spell goes to its owner's graveyard or where an effect says. */
-function leaveStack(game: Game, object: GameObject, cause: EventCause): void {
+function leaveStack(game: Game, object: GameObject, cause: EventCause, resolved = false): void {
   // A spell that was moved by its own effect is gone already.
   if (!game.state.objects[object.id]) return;
   if (object.kind === 'ability') {
     perform(game, [{ kind: 'leaveStack', object: object.id, cause }]);
     return;
   }
-  const leaves = object.stack?.leavesTo;
-  const zone = leaves?.zone ?? 'graveyard';
+  const resolves = resolved ? object.stack?.resolvesTo : undefined;
+  const zone = resolves?.zone ?? 'graveyard';
   const player = zone === 'graveyard' || zone === 'hand' || zone === 'library' ? object.owner : null;
   perform(game, [
     {
@@ -118,7 +123,41 @@ function leaveStack(game: Game, object: GameObject, cause: EventCause): void {
       object: object.id,
       to: { zone, player },
       move: 'effect',
-      cause: leaves ? { ...cause, rule: leaves.because } : cause,
+      cause: resolves ? { ...cause, rule: resolves.because } : cause,
+    },
+  ]);
+}
+
+/** CR 702.109a, 702.152a, 702.185a: a delayed triggered ability about the permanent, at the beginning of the next end step. */
+function startAtNextEndStep(
+  game: Game,
+  id: ObjectId,
+  then: NonNullable<StackFacts['atNextEndStep']>,
+  cause: EventCause,
+): void {
+  const { controller } = characteristics(game, id);
+  const self: Selection = { kind: 'ref', ref: { kind: 'named', name: 'it' } };
+  const instruction: Instruction =
+    then === 'sacrifice'
+      ? { do: 'sacrifice', who: { kind: 'ref', ref: { kind: 'you' } }, what: self }
+      : { do: 'move', what: self, to: { zone: then === 'return' ? 'hand' : 'exile' } };
+  perform(game, [
+    {
+      kind: 'startDelayed',
+      delayed: {
+        id: game.state.nextId++,
+        source: id,
+        controller,
+        pattern: { event: 'stepBegins', step: 'end', player: { kind: 'player' } },
+        condition: null,
+        effect: { targets: [], do: [instruction] },
+        bindings: { ...newBindings(id, controller), named: { it: { things: [objectThing(id)] } } },
+        once: true,
+        duration: null,
+        startedTurn: game.state.turn.number,
+        text: 'at the beginning of the next end step',
+      },
+      cause: { ...cause, rule: '603.7a' },
     },
   ]);
 }

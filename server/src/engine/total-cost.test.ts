@@ -118,7 +118,7 @@ describe('the total cost (CR 601.2f)', () => {
     const id = idOf(game, 'Spell');
     const cost = totalCost(game, [{ kind: 'mana', mana: ['4', 'G'] }], 'spell', id, 0, newBindings(id, 0));
     expect(cost).toEqual([
-      { kind: 'mana', mana: ['W', '1'] },
+      { kind: 'mana', mana: ['1', 'W'] },
       { kind: 'life', amount: 2 },
     ]);
   });

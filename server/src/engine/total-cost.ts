@@ -93,7 +93,7 @@ function adjusted(game: Game, base: ManaCost, effects: readonly Applicable[], ow
   const reductions = effects.flatMap(({ change, bindings }) =>
     change.by === 'less' ? repeated(change.mana, timesOf(game, change.times, bindings)) : [],
   );
-  mana = reduce(mana, reductions);
+  mana = reduce(tidy(mana), reductions);
   // CR 601.2f: what directly affects the total cost comes last, once it is otherwise determined.
   for (const { change } of effects) {
     if (change.by !== 'minimum') continue;
@@ -161,6 +161,14 @@ function takeGeneric(mana: readonly ManaSymbol[], amount: number): ManaSymbol[] 
     rest -= taken;
     return meaning.amount - taken > 0 ? [String(meaning.amount - taken)] : [];
   });
+}
+
+/** Generic mana as one symbol in front, as costs are written. */
+function tidy(mana: readonly ManaSymbol[]): ManaSymbol[] {
+  const isGeneric = (symbol: ManaSymbol) => meaningOf(symbol).kind === 'generic';
+  if (mana.filter(isGeneric).length < 2 && mana.findIndex(isGeneric) <= 0) return [...mana];
+  const sum = mana.reduce((total, symbol) => total + (isGeneric(symbol) ? Number(symbol) : 0), 0);
+  return [...(sum > 0 ? [String(sum)] : []), ...mana.filter((symbol) => !isGeneric(symbol))];
 }
 
 function addGeneric(mana: readonly ManaSymbol[], amount: number): ManaSymbol[] {

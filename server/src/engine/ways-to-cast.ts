@@ -2,11 +2,20 @@
  * The ways in which a player may cast a card now (CR 601.3, 118.9): from which zone, for which cost, with what consequences.
  * Costs themselves may still turn out not to be payable. Timing and prohibitions are in whyNotCast.
  */
-import type { Cost, FaceDownSpec, Keyword, ManaCost, RuleEffect, Zone } from '../cards/index.ts';
-import { ALTERNATIVE_COSTS, type AlternativeCost } from './alternative-costs.ts';
+import {
+  type Ability,
+  type Cost,
+  type FaceDownSpec,
+  type KeywordCasts,
+  keywordNamed,
+  type ManaCost,
+  type RuleEffect,
+  type Zone,
+} from '../cards/index.ts';
 import { castingAbilities, keywordAbilities } from './casting-abilities.ts';
-import { characteristics } from './characteristics.ts';
+import { abilitiesOf, characteristics } from './characteristics.ts';
 import { holds, newBindings } from './evaluate.ts';
+import { FACE_DOWN_KEYWORDS } from './face-down-casting.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { isForbidden, mayDo } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
@@ -26,6 +35,10 @@ export interface CastWay {
   readonly bestowed?: boolean;
   /** Where it goes instead of the graveyard as it leaves the stack, and the rule that says so. */
   readonly leavesTo?: { readonly zone: Zone; readonly because: string };
+  /** What happens to the permanent it becomes, at the beginning of the next end step. */
+  readonly atNextEndStep?: NonNullable<KeywordCasts['atNextEndStep']>;
+  /** Only when a sorcery could be cast, whatever its type. */
+  readonly sorcery?: boolean;
   /** May be cast at instant speed whatever its type. */
   readonly flash?: boolean;
   /** Ignores timing altogether: cast during a resolution (CR 608.2g). */
@@ -49,15 +62,9 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
     if (zone === 'hand' && object.owner === player) ways.push(base);
     if (commander) ways.push({ ...base, manaCost: taxed(game, player, object.cardId, printed.manaCost) });
     for (const permission of permissions) if (zone !== 'hand') ways.push(permitted(base, permission.effect));
-    for (const keyword of keywordAbilities(game, id)) {
-      const alternative = ALTERNATIVE_COSTS[keyword.name];
-      if (
-        alternative &&
-        face === (alternative.face ?? 0) &&
-        zonesOf(alternative).includes(zone) &&
-        object.owner === player
-      )
-        ways.push(byKeyword(base, keyword, alternative));
+    for (const ability of keywordsOfFace(game, id, face)) {
+      const way = object.owner === player ? wayByKeyword(game, player, base, ability, zone) : null;
+      if (way) ways.push(way);
     }
     for (const ability of castingAbilities(game, id)) {
       if (ability.kind !== 'alternativeCost' || zone !== 'hand' || face !== 0) continue;
@@ -73,26 +80,75 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
   return ways;
 }
 
-const zonesOf = (alternative: AlternativeCost): readonly Zone[] => alternative.from ?? ['hand'];
-
 const manaIn = (cost: Cost): ManaCost | null => {
   const mana = cost.flatMap((component) => (component.kind === 'mana' ? component.mana : []));
   return cost.some((component) => component.kind === 'mana') ? mana : [];
 };
 
-function byKeyword(base: CastWay, keyword: Keyword, alternative: AlternativeCost): CastWay {
-  const cost = alternative.cost ?? keyword.cost;
+type KeywordAbility = Extract<Ability, { kind: 'keyword' }>;
+
+/** The keyword abilities of a face: of the front as effects have made it, of another as printed. */
+function keywordsOfFace(game: Game, id: ObjectId, face: number): KeywordAbility[] {
+  const abilities =
+    face === 0
+      ? abilitiesOf(game, id).map((held) => held.ability)
+      : (objectOf(game, id).card.faces[face]?.abilities ?? []);
+  return abilities.filter((ability): ability is KeywordAbility => ability.kind === 'keyword');
+}
+
+/** The way that a keyword gives, from the zone where the card is; `null` when it gives none there now. */
+function wayByKeyword(
+  game: Game,
+  player: PlayerId,
+  base: CastWay,
+  { keyword, casting }: KeywordAbility,
+  zone: Zone,
+): CastWay | null {
+  const faceDown = FACE_DOWN_KEYWORDS[keyword.name];
+  if (faceDown) return zone === 'hand' ? { ...base, name: keyword.name, manaCost: ['3'], faceDown } : null;
+  if (keyword.name === 'plot') return wayByPlot(game, base, zone);
+  if (!casting || (casting.kind === 'additional' && !casting.from)) return null;
+  if (!(casting.from ?? ['hand']).includes(zone) || !isReady(game, keyword.name, base.object)) return null;
+  if (casting.onlyIf && !holds(game, casting.onlyIf, newBindings(base.object, player))) return null;
+  const rule = keywordNamed(keyword.name)?.rule ?? '118.9';
+  const alternative = casting.kind === 'alternative';
   return {
     ...base,
     name: keyword.name,
-    manaCost: cost ? manaIn(cost) : base.manaCost,
-    otherCosts: [...(cost ?? []).filter((one) => one.kind !== 'mana'), ...(alternative.additional ?? [])],
-    ...(alternative.leavesTo ? { leavesTo: alternative.leavesTo } : {}),
-    ...(alternative.faceDown ? { faceDown: alternative.faceDown } : {}),
-    ...(alternative.bestowed ? { bestowed: true } : {}),
-    ...(alternative.flash ? { flash: true } : {}),
-    ...(alternative.castFace !== undefined ? { face: alternative.castFace } : {}),
+    manaCost: alternative ? manaIn(casting.cost) : base.manaCost,
+    otherCosts: casting.cost.filter((one) => !alternative || one.kind !== 'mana'),
+    ...(casting.leavesStackTo ? { leavesTo: { zone: casting.leavesStackTo, because: rule } } : {}),
+    ...(casting.atNextEndStep ? { atNextEndStep: casting.atNextEndStep } : {}),
+    ...(casting.transformed ? { face: 1 } : {}),
+    ...(casting.instantTiming === 'any' ? { flash: true } : {}),
+    ...(keyword.name === 'bestow' ? { bestowed: true } : {}),
   };
+}
+
+/** Exiled by a special action of an earlier turn (CR 702.143a, 702.170d); from other zones nothing is asked. */
+function isReady(game: Game, keyword: string, id: ObjectId): boolean {
+  if (keyword !== 'foretell') return true;
+  return since(game, id, 'foretold');
+}
+
+/** CR 702.170d: a plotted card is cast without paying its mana cost, at sorcery timing, on a later turn. */
+function wayByPlot(game: Game, base: CastWay, zone: Zone): CastWay | null {
+  return zone === 'exile' && since(game, base.object, 'plotted')
+    ? { ...base, name: 'plot', free: true, sorcery: true }
+    : null;
+}
+
+/** Whether it has had the status since an earlier turn. */
+function since(game: Game, id: ObjectId, status: 'foretold' | 'plotted'): boolean {
+  const { state } = game;
+  if (!state.objects[id]?.statuses[status]) return false;
+  return !state.log.some(
+    (entry) =>
+      entry.turn === state.turn.number &&
+      entry.event.kind === 'setStatus' &&
+      entry.event.object === id &&
+      entry.event.status === status,
+  );
 }
 
 /** An effect's permission: "you may cast it (without paying its mana cost)". */
@@ -155,7 +211,7 @@ export function whyNotCast(game: Game, player: PlayerId, way: CastWay): { rule: 
     const why = outsideLimits(game, ability.casting, player, bindings);
     if (why) return { rule: '601.3', reason: why };
   }
-  if (hasInstantTiming(game, player, way, face.types.includes('instant'))) return null;
+  if (!way.sorcery && hasInstantTiming(game, player, way, face.types.includes('instant'))) return null;
   const why = sorceryTiming(game, player);
   return why ? { rule: face.types.includes('sorcery') ? '307.1' : '117.1a', reason: why } : null;
 }

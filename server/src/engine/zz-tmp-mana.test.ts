@@ -3,10 +3,12 @@ import { it } from 'vitest';
 import { readCardFile } from '../cards/card-file.ts';
 import { cardSource, indexRawCards } from '../cards/card-source.ts';
 import { compileFace } from '../oracle/index.ts';
+import { castSpell } from './casting.ts';
 import { newBindings } from './evaluate.ts';
 import { payCost } from './payment.ts';
 import { PROCEDURES } from './procedures.ts';
 import { addTestObject, idOf, testGame } from './testing.ts';
+import { waysToCast } from './ways-to-cast.ts';
 
 const log = (...a: unknown[]) => appendFileSync('/tmp/mt/out', `${a.map(String).join(' ')}\n`);
 const file = readCardFile(JSON.parse(readFileSync('/work/shared/cards/oracle-cards.dev.json', 'utf8')));
@@ -143,5 +145,66 @@ it.each(cases)('%j %j', (names, cost) => {
     log(JSON.stringify(names), cost.join(''), JSON.stringify(pay(game, cost)), asked.map((a) => a.topic).join());
   } catch (e) {
     log(JSON.stringify(names), cost.join(''), String(e));
+  }
+});
+const casts: [string, string[], string[]][] = [
+  ['Frogmite', ['Sol Ring', 'Sol Ring', 'Ornithopter'], []],
+  ['Thalia, Guardian of Thraben', ['Plains', 'Plains'], []],
+  ['Lightning Bolt', ['Thalia, Guardian of Thraben', 'Mountain'], []],
+  ['Lightning Bolt', ['Thalia, Guardian of Thraben', 'Mountain', 'Plains'], []],
+  ['Grizzly Bears', ['Trinisphere', 'Forest', 'Forest'], []],
+  ['Grizzly Bears', ['Trinisphere', 'Forest', 'Forest', 'Island'], []],
+  ['Goblin Electromancer', ['Island', 'Mountain'], []],
+  ['Stoke the Flames', ['Goblin Piker', 'Goblin Piker', 'Mountain', 'Mountain'], []],
+  ['Dismember', ['Swamp'], []],
+  ['Gurmag Angler', ['Swamp'], []],
+  ['Spectral Procession', ['Plains', 'Plains', 'Plains'], []],
+  ['Kitchen Finks', ['Forest', 'Plains', 'Island'], []],
+  ['Village Rites', ['Swamp', 'Grizzly Bears'], []],
+  ['Birds of Paradise', ['Gemstone Caverns', 'Forest'], []],
+  ['Ornithopter', [], []],
+  ['Ancestral Vision', ['Island'], []],
+  ['Walking Ballista', ["Mishra's Workshop", 'Forest'], []],
+  ['Grizzly Bears', ['Cavern of Souls', 'Forest'], []],
+  ['Emry, Lurker of the Loch', ['Sol Ring', 'Sol Ring', 'Island'], []],
+  ['Metallic Rebuke', ['Sol Ring', 'Sol Ring', 'Ornithopter', 'Island'], []],
+];
+it.each(casts)('cast %s %j', (spell, names) => {
+  try {
+    const { game, asked } = board(names, [spell]);
+    const decide = game.decide;
+    game.decide = (r, only) => {
+      if (only) {
+        asked.push(r);
+        return only;
+      }
+      if (r.topic === 'target' && r.shape === 'someOf') {
+        asked.push(r);
+        return { shape: 'someOf', indices: [0] };
+      }
+      if (r.topic === 'x') return { shape: 'number', number: 1 };
+      return decide(r, only);
+    };
+    const id = idOf(game, spell);
+    const ways = waysToCast(game, 0, id);
+    const way = ways.find((w: any) => w.name === 'normal') ?? ways[0];
+    if (!way) {
+      log('CAST', spell, 'no ways');
+      return;
+    }
+    const s = castSpell(game, 0, way);
+    const tapped = game.state.battlefield
+      .filter((i: number) => game.state.objects[i]!.tapped)
+      .map((i: number) => game.state.objects[i]!.card.name);
+    log(
+      'CAST',
+      spell,
+      JSON.stringify(game.state.objects[s]?.cast?.manaSpent),
+      JSON.stringify(tapped),
+      game.state.players[0]!.life,
+      asked.map((a) => a.topic).join(),
+    );
+  } catch (e) {
+    log('CAST', spell, JSON.stringify(names), String(e));
   }
 });

@@ -1,2 +1,3 @@
 /** Rules text → abilities: the grammar of templated rules English, and what its sentences mean. Imports only `cards/`. */
 export * from './compile.ts';
+export { describeAbility } from './describe/index.ts';

@@ -5,6 +5,7 @@ import {
   type EventPattern,
   KEYWORDS,
   type Keyword,
+  type KeywordCasts,
   keywordNamed,
   keywordText,
   type Quantity,
@@ -13,6 +14,7 @@ import {
   type Zone,
 } from '../cards/index.ts';
 import { type Discourse, type FaceContext, mention, newDiscourse, Unread } from './discourse.ts';
+import { keywordCasts } from './keyword-casting.ts';
 import { lowerFields, lowerQuantity, lowerReference, lowerSelection, lowerValue, nounOf } from './lower-phrases.ts';
 import { lowerEffect } from './lower-sentences.ts';
 import { isNode, type KeywordNode, type Node, type NounPhrase } from './surface.ts';
@@ -308,11 +310,22 @@ export function lowerKeyword(d: Discourse, node: Node): Ability {
   } as Keyword;
   const table = keywordNamed(k.name);
   if (table === undefined) throw new Unread(`the keyword ${k.name}`);
-  const stands = standsFor(d, k, keyword);
-  return { kind: 'keyword', text: printKeyword(keyword), keyword, ...(stands === undefined ? {} : { stands }) };
+  const { stands, casting } = meaningOf(d, k, keyword);
+  return {
+    kind: 'keyword',
+    text: printKeyword(keyword),
+    keyword,
+    ...(stands === undefined ? {} : { stands }),
+    ...(casting === undefined ? {} : { casting }),
+  };
 }
 
-function standsFor(d: Discourse, k: KeywordNode, keyword: Keyword): readonly Ability[] | undefined {
+/** What the table says of the form that is written: the abilities it stands for, and how it lets its card be cast. */
+function meaningOf(
+  d: Discourse,
+  k: KeywordNode,
+  keyword: Keyword,
+): { readonly stands?: readonly Ability[]; readonly casting?: KeywordCasts } {
   const table = KEYWORDS.find((entry) => entry.name === k.name);
   const amount = k.amount === undefined ? undefined : typeof keyword.amount === 'number' ? String(keyword.amount) : 'X';
   const values = {
@@ -331,16 +344,19 @@ function standsFor(d: Discourse, k: KeywordNode, keyword: Keyword): readonly Abi
   );
   for (const form of table?.forms ?? []) {
     const asks = placeholders(form.written);
-    if (asks.some((a) => !given.has(a)) || form.text === undefined) continue;
+    if (asks.some((a) => !given.has(a))) continue;
     if (form.on !== undefined && !bears(d.face, form.on)) continue;
     if ((k.cost !== undefined) !== asks.includes('cost') || (k.amount !== undefined) !== asks.includes('amount'))
       continue;
+    const casting = keywordCasts(form, keyword, values as Parameters<typeof keywordText>[1], (text) =>
+      readStands(text, d.face),
+    );
     const text = keywordText(form, values as Parameters<typeof keywordText>[1]);
-    if (text === undefined) continue;
-    const abilities = readStands(text, d.face);
-    return form.zones ? abilities.map((a) => (a.zones ? a : { ...a, zones: form.zones! })) : abilities;
+    const abilities = text === undefined ? undefined : readStands(text, d.face);
+    const stands = form.zones ? abilities?.map((a) => (a.zones ? a : { ...a, zones: form.zones! })) : abilities;
+    return { ...(stands === undefined ? {} : { stands }), ...(casting === undefined ? {} : { casting }) };
   }
-  return undefined;
+  return {};
 }
 
 function placeholders(written: string): readonly string[] {

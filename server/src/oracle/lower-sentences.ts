@@ -523,7 +523,7 @@ function subjectOf(d: Discourse, np: NounPhrase): NonNullable<Discourse['subject
 function lowerVerb(d: Discourse, clause: Clause, subject: Discourse['subject']): Draft[] {
   const before = d.subject;
   d.subject = subject;
-  const group = subject !== null && subject.isGroup && subject.isPlayers;
+  const group = subject?.isGroup && subject.isPlayers;
   // Within an instruction of several players, each is "they", "that player" (CR 608.2e).
   if (group) {
     const inMay = clause.may !== undefined;

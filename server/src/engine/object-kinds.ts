@@ -1,0 +1,92 @@
+/** Sorts of objects: cards, permanents, spells, abilities on the stack, and groups that the rules name. */
+import { type CardType, type Filter, type Supertype, unreachable } from '../cards/index.ts';
+import { hasSubtype } from './characteristic-values.ts';
+import { goesBy } from './held-abilities.ts';
+import type { Scope, Seen } from './scope.ts';
+import type { Characteristics } from './state.ts';
+
+/** CR 110.4. */
+const PERMANENT_TYPES: readonly CardType[] = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
+/** CR 700.12. */
+const OUTLAW_TYPES = ['Assassin', 'Mercenary', 'Pirate', 'Rogue', 'Warlock'] as const;
+
+/** The `is` filter: what sort of object it is, wherever it is. */
+export function isKind(scope: Scope, what: Extract<Filter, { kind: 'is' }>['what'], seen: Seen): boolean {
+  const { object, characteristics } = seen;
+  const { zone } = object.zone;
+  const spell = zone === 'stack' && object.kind !== 'ability';
+  switch (what) {
+    case 'permanent':
+      return zone === 'battlefield';
+    case 'card':
+      // CR 108.2b: tokens and copies are no cards. What an event moves is a card wherever it was.
+      return object.kind === 'card' && (scope.leaving === object.id || (zone !== 'battlefield' && zone !== 'stack'));
+    case 'spell':
+      // CR 112.1, 112.1a: a card or a copy of a spell on the stack.
+      return spell;
+    case 'activatedAbility':
+      return stackAbilityKind(seen) === 'activated';
+    case 'triggeredAbility':
+      return stackAbilityKind(seen) === 'triggered';
+    case 'manaAbility':
+      return isManaAbility(seen);
+    case 'permanentCard':
+      return object.kind === 'card' && isPermanentType(characteristics);
+    case 'permanentSpell':
+      return spell && isPermanentType(characteristics);
+    case 'token':
+      return object.kind === 'token';
+    case 'emblem':
+      return object.kind === 'emblem';
+    case 'commander':
+      // CR 903.3: it stays a commander in every zone, whatever it looks like.
+      return scope.game.state.players.some((player) => player.commanders.includes(object.cardId));
+    case 'historic':
+      return isHistoric(characteristics);
+    case 'outlaw':
+      return OUTLAW_TYPES.some((subtype) => hasSubtype(characteristics, subtype));
+    default:
+      return unreachable(what);
+  }
+}
+
+const isPermanentType = ({ types }: Readonly<Characteristics>): boolean =>
+  types.some((type) => PERMANENT_TYPES.includes(type));
+
+/** CR 700.6: legendary, artifact or Saga. */
+function isHistoric({ supertypes, types, subtypes }: Readonly<Characteristics>): boolean {
+  const legendary: Supertype = 'legendary';
+  return supertypes.includes(legendary) || types.includes('artifact') || subtypes.includes('Saga');
+}
+
+/** Every ability on the stack is activated or triggered (CR 113.3); chapters, delayed and reflexive triggers are triggered ones. */
+function stackAbilityKind({ object }: Seen): 'activated' | 'triggered' | null {
+  if (object.kind !== 'ability') return null;
+  const ability = object.stack?.ability;
+  if (!ability) return 'triggered';
+  if (ability.kind === 'keyword')
+    return ability.stands?.some((one) => one.kind === 'activated') ? 'activated' : 'triggered';
+  return ability.kind === 'activated' ? 'activated' : 'triggered';
+}
+
+function isManaAbility({ object }: Seen): boolean {
+  const ability = object.stack?.ability;
+  return (ability?.kind === 'activated' || ability?.kind === 'triggered') && ability.mana === true;
+}
+
+/** A keyword by its rules name, or by the name of which it is a variant (megamorph is morph, CR 702.37b). */
+export function hasKeywordNamed(
+  characteristics: Readonly<Characteristics>,
+  name: string,
+  parameter: string | undefined,
+): boolean {
+  for (const { ability } of characteristics.abilities) {
+    const { keyword } = ability;
+    if (!keyword) continue;
+    if (!goesBy(keyword, name)) continue;
+    if (parameter === undefined) return true;
+    const given = keyword.quality ?? (typeof keyword.amount === 'number' ? String(keyword.amount) : undefined);
+    if (given?.toLowerCase() === parameter.toLowerCase()) return true;
+  }
+  return false;
+}
