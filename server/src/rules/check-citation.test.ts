@@ -20,6 +20,14 @@ describe('checkCitation', () => {
     });
   });
 
+  it('mentions it under the same title too', () => {
+    expect(checkCitation('704.5y')).toMatchObject({
+      kind: 'ok',
+      formerly: { newNumber: '704.5z', until: { date: '2026-06-19' } },
+    });
+    expect(checkCitation('704.5a')).toMatchObject({ kind: 'ok', formerly: undefined });
+  });
+
   it('tells a number of an old edition that means another rule today', () => {
     expect(checkCitation('701.53', '2024-11-08')).toEqual({
       kind: 'meansSomethingElse',

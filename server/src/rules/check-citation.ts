@@ -16,7 +16,8 @@ import { isWithin, normaliseRuleNumber, parentOf } from './rule-number.ts';
 export type Citation =
   /**
    * The edition has the rule, and the newest gives it the same number. `formerly`: before that, the number belonged to
-   * another rule, which an author with an old ruling at hand may mean.
+   * another rule, which an author with an old ruling at hand may mean. Both can stand under one title ("State-Based
+   * Actions"); their summaries tell them apart.
    */
   | {
       readonly kind: 'ok';
@@ -98,8 +99,7 @@ function judgeExisting(number: string, thread: RuleThread, meant: EditionInfo): 
       until: lastUse(before, number),
       newNumber: before.current ?? before.successor,
     };
-    // A neighbour under the same title that only slid along is not worth a word.
-    return { kind: 'ok', number, title, formerly: formerly?.title === title ? undefined : formerly };
+    return { kind: 'ok', number, title, formerly };
   }
   const today = threadIn(number, NEWEST_EDITION);
   const newNumber = thread.current ?? thread.successor;
