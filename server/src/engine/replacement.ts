@@ -148,7 +148,8 @@ export function applicableTo(game: Game, event: GameEvent): Replacement[] {
   for (const active of activeStaticEffectsOf(game, 'replacement')) {
     const bindings: Bindings = { ...active.bindings, event: facts };
     if ((remainingOf(game, active.continuous) ?? 1) <= 0) continue;
-    if (!eventMatches(game, active.effect.pattern, event, facts, bindings)) continue;
+    // What the pattern calls "that creature" is what the effect's own event was about, not the one that is looked at now.
+    if (!eventMatches(game, active.effect.pattern, event, facts, active.bindings)) continue;
     if (active.effect.condition && !holds(game, active.effect.condition, bindings)) continue;
     const { changes } = active.effect;
     if (
