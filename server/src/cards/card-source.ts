@@ -10,7 +10,7 @@ export interface RawCardIndex {
 }
 
 /** The compared form of a name; the two parts of a split name may be joined by one slash or two, with or without blanks. */
-function foldCardName(name: string): string {
+export function foldCardName(name: string): string {
   return foldName(name).replace(/\s*\/{1,2}\s*/g, ' // ');
 }
 

@@ -1,0 +1,136 @@
+/**
+ * The worker's side: runs what it is asked to, one scenario at a time, so that a cancellation and questions about cards
+ * get their turn in between. Knows no thread: `send` takes its answers.
+ */
+import { type CardSource, combineSources } from '../../cards/index.ts';
+import { type ParsedFile, parseScenarioFile, type ScenarioDeclaration } from '../../language/index.ts';
+import { compileFace } from '../../oracle/index.ts';
+import {
+  builtInCards,
+  type CardMemory,
+  cardsOfFile,
+  type EvaluateOptions,
+  evaluateFile,
+  type LoadFile,
+  type ScenarioReport,
+} from '../../scenario/index.ts';
+import { crashReport } from './cut-short.ts';
+import type { CardFileProblem, FileToRun, FromWorker, RunRequest, ToWorker } from './messages.ts';
+import { resolveUse } from './used-files.ts';
+
+/** Reads card files; what can't be used is told, not thrown. */
+export type ReadCardFiles = (paths: readonly string[]) => {
+  readonly sources: readonly CardSource[];
+  readonly problems: readonly CardFileProblem[];
+};
+
+/** Cards of blocks that are remembered for one file; while a block is typed, each key press makes another. */
+const mostRemembered = 2000;
+
+export function createEvaluator(
+  readCardFiles: ReadCardFiles,
+  send: (message: FromWorker) => void,
+): (message: ToWorker) => void {
+  const builtIn = builtInCards(compileFace);
+  let cards = builtIn;
+  const memories = new Map<string, CardMemory>();
+  const cancelled = new Set<number>();
+  let working: Promise<void> = Promise.resolve();
+
+  const optionsFor = (file: FileToRun): EvaluateOptions => ({
+    cards,
+    compile: compileFace,
+    address: file.address,
+    load: loadFrom(file.uses),
+    memory: memoryFor(memories, file.address),
+  });
+
+  async function run(number: number, request: RunRequest): Promise<void> {
+    const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    await pause();
+    if (!cancelled.has(number)) {
+      send({ kind: 'begins', run: number, what: 'cards' });
+      const parsed = parseScenarioFile(request.text);
+      const options = optionsFor(request);
+      send({ kind: 'fileProblems', run: number, problems: evaluateFile(withScenario(parsed), options).problems });
+      const declared = parsed.file.items.filter((item) => item.kind === 'scenario');
+      for (const scenario of request.scenarios) {
+        await pause();
+        if (cancelled.has(number)) break;
+        const declaration = declared[scenario];
+        if (declaration === undefined) continue;
+        send({ kind: 'begins', run: number, what: scenario });
+        const from = performance.now();
+        const alone = withScenario(parsed, marked(declaration, request.onlyMarked));
+        const report = runOne(alone, declaration, options);
+        send({ kind: 'scenario', run: number, scenario, report, milliseconds: performance.now() - from });
+      }
+    }
+    cancelled.delete(number);
+    send({ kind: 'ended', run: number });
+  }
+
+  return (message) => {
+    switch (message.kind) {
+      case 'cardFiles':
+        working = working.then(() => {
+          const { sources, problems } = readCardFiles(message.paths);
+          cards = sources.length === 0 ? builtIn : combineSources([...sources, builtIn]);
+          send({ kind: 'cardFilesRead', problems });
+        });
+        break;
+      case 'run':
+        working = working.then(() => run(message.run, message.request));
+        break;
+      case 'cancel':
+        cancelled.add(message.run);
+        break;
+      case 'describe': {
+        const { address } = message.file;
+        const parsed = parseScenarioFile(message.file.text);
+        const use = { load: loadFrom(message.file.uses), address };
+        const source = cardsOfFile(parsed, cards, compileFace, use, memoryFor(memories, address));
+        send({ kind: 'described', question: message.question, card: source.cards.find(message.name) });
+      }
+    }
+  };
+}
+
+function loadFrom(uses: Readonly<Record<string, string>>): LoadFile {
+  return (path, from) => {
+    const address = resolveUse(path, from);
+    const text = address === undefined ? undefined : uses[address];
+    return address === undefined || text === undefined ? undefined : { address, text };
+  };
+}
+
+function memoryFor(memories: Map<string, CardMemory>, address: string): CardMemory {
+  let memory = memories.get(address);
+  if (memory === undefined || memory.size > mostRemembered) {
+    memory = new Map();
+    memories.set(address, memory);
+  }
+  return memory;
+}
+
+/** The file with one scenario, or none. */
+function withScenario(parsed: ParsedFile, scenario?: ScenarioDeclaration): ParsedFile {
+  const items = parsed.file.items.filter((item) => item.kind !== 'scenario');
+  const all = scenario === undefined ? items : [...items, scenario];
+  return { ...parsed, file: { ...parsed.file, items: all } };
+}
+
+/** A scenario that others marked `only` leave out is skipped, as if it said so itself. */
+function marked(scenario: ScenarioDeclaration, onlyMarked: boolean): ScenarioDeclaration {
+  if (!onlyMarked || scenario.marker !== undefined) return scenario;
+  return { ...scenario, marker: { kind: 'marker', marker: 'skip', span: scenario.title.span } };
+}
+
+function runOne(alone: ParsedFile, scenario: ScenarioDeclaration, options: EvaluateOptions): ScenarioReport {
+  try {
+    const [report] = evaluateFile(alone, options).scenarios;
+    return report ?? crashReport(scenario, 'it has no report');
+  } catch (error) {
+    return crashReport(scenario, error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,72 @@
+/** The events of a scenario as text: what happened, by which rule, and what it was a result of. */
+import type { ScenarioReport, StatementReport, TraceEntry } from '../scenario/index.ts';
+
+/** Action by action, each with its events; what an event caused is set in below it. `sourceLine` gives the text of a line. */
+export function traceText(
+  report: ScenarioReport,
+  statements: readonly StatementReport[],
+  sourceLine: (line: number) => string,
+): string {
+  const lines: string[] = [report.title];
+  for (const statement of statements) {
+    if (statement.section !== 'when') continue;
+    const { line } = statement.span.start;
+    lines.push('', `${line + 1}: ${sourceLine(line).trim()}`);
+    const events = report.trace.slice(statement.trace.first, statement.trace.end);
+    lines.push(
+      ...(events.length === 0
+        ? [statement.outcome.kind === 'notReached' ? 'not reached' : 'no event']
+        : eventLines(events)
+      ).map((each) => `   ${each}`),
+    );
+    lines.push(...outcomeLines(statement).map((each) => `   ${each}`));
+  }
+  if (lines.length === 1) lines.push('', 'Nothing is done in this scenario.');
+  return `${lines.join('\n')}\n`;
+}
+
+function outcomeLines({ outcome }: StatementReport): string[] {
+  switch (outcome.kind) {
+    case 'illegal':
+      return [`illegal: ${outcome.reason} (${outcome.rule})`];
+    case 'undecided':
+      return [`undecided: ${outcome.who} must choose ${outcome.what} (${outcome.rule})`];
+    case 'unsupported':
+      return [`not understood: ${outcome.text}`];
+    case 'invalid':
+      return [outcome.message];
+    case 'held':
+    case 'failed':
+    case 'notReached':
+      return [];
+  }
+}
+
+/** The events of one action, in order. Those that were caused by another of them are indented once more than it. */
+export function eventLines(events: readonly TraceEntry[]): string[] {
+  const depths = new Map<number, number>();
+  const lines: string[] = [];
+  let step: string | undefined;
+  for (const event of events) {
+    const moment = `turn ${event.turn}, ${event.step}`;
+    if (moment !== step) {
+      if (step !== undefined || events[0] !== event) lines.push(`— ${moment}`);
+      step = moment;
+    }
+    const above = event.parent === null ? undefined : depths.get(event.parent);
+    const depth = above === undefined ? 0 : above + 1;
+    depths.set(event.sequence, depth);
+    const indent = '  '.repeat(depth);
+    lines.push(`${indent}${eventLine(event)}`);
+    for (const { by, text, rule } of event.replaced) {
+      lines.push(`${indent}  instead of: ${text}${by === null ? '' : `, by ${by}`} (${rule})`);
+    }
+  }
+  return lines;
+}
+
+/** `Bog Stinger deals 2 damage to Bob (120.3a)`. */
+export function eventLine({ text, rule, source, happened }: TraceEntry): string {
+  const because = source === null || text.includes(source) ? '' : `, because of ${source}`;
+  return `${happened ? '' : 'did not happen: '}${text}${because}${rule === '' ? '' : ` (${rule})`}`;
+}
