@@ -42,6 +42,8 @@ export function lowerAbility(
   const common = { text, ...(label === undefined ? {} : { label }) };
   switch (node.kind) {
     case 'spell':
+      // CR 113.3a: only an instant or sorcery spell has abilities that are simply followed.
+      if (!face.isSpell && (face.types.length > 0 || face.granted)) throw new Unread('when this is done');
       return { kind: 'spell', ...common, effect: lowerEffect(d, node.effect as Node) };
     case 'activated':
       return lowerActivated(d, node, common);
@@ -275,6 +277,7 @@ function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
       zones = ['hand', 'graveyard', 'exile', 'library', 'command', 'stack'];
   }
   if (d.targets.length > 0) throw new Unread('a target in a static ability');
+  if (d.face.isSpell && !effects.every(worksOnSpell)) throw new Unread('how long it lasts');
   if (defining && effects.length > 1) throw new Unread('more than one characteristic-defining part');
   return {
     kind: 'static',
@@ -283,6 +286,12 @@ function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
     effects: fillKeys(effects),
     ...(defining ? { characteristicDefining: true } : {}),
   };
+}
+
+/** CR 604.1: what an instant or sorcery says statically is about the spell itself. */
+function worksOnSpell(effect: StaticEffect): boolean {
+  if (effect.kind === 'cost') return effect.filter.kind === 'same';
+  return effect.kind === 'rule' && effect.subject.kind === 'ref' && effect.subject.ref.kind === 'self';
 }
 
 /** Choices as a permanent enters are remembered under what they are (CR 607.2d). */

@@ -68,7 +68,7 @@ function lowerHole(d: Discourse, node: Node): unknown {
     case 'inSet':
       return filterOfSelection(d, node.np as NounPhrase, at);
     case 'other':
-      return lowerOther(d, at);
+      return lowerOther(d, at, node.noun as Noun | undefined);
     case 'otherPlayer':
       return lowerOtherPlayer(d, at);
     case 'thatMuch':
@@ -141,12 +141,12 @@ function asCard(filter: Filter): Filter {
 // ── "another", "other"
 
 /** "Other" than what: this permanent, or the things spoken of before. Where both can be meant, it is doubtful. */
-function lowerOther(d: Discourse, at: number | null): Filter {
-  const others = d.mentions.filter(
-    (m) => m.from !== 'self' && m.from !== 'cost' && m.base !== 'player' && m.from !== 'attached',
-  );
+function lowerOther(d: Discourse, at: number | null, noun: Noun | undefined): Filter {
+  const ofKind = (m: Mention): boolean =>
+    m.base !== 'player' && (noun === undefined || m.base === noun.base || agrees(noun, m));
+  const others = d.mentions.filter((m) => m.from !== 'self' && m.from !== 'cost' && m.from !== 'attached' && ofKind(m));
   if (d.face.isSpell) {
-    const near = nearest(d, (m) => m.base !== 'player', 'other', at);
+    const near = nearest(d, (m) => ofKind(m) && m.from !== 'self' && m.from !== 'cost', 'other', at);
     return { kind: 'not', of: { kind: 'same', as: near.ref } };
   }
   if (others.length > 0) throw new Unread('what “other” leaves out', at);

@@ -727,7 +727,10 @@ function mentionResult(
   const doneVerb =
     draft.do === 'move' ? (zone === 'exile' ? 'exile' : verb === 'return' ? 'return' : 'put') : VERBS[String(draft.do)];
   const plural = isPlural(what, noun);
-  if (draft.do === 'look' || draft.do === 'reveal' || (what.kind === 'topOfLibrary' && draft.do === 'move'))
+  if (
+    ((draft.do === 'look' || draft.do === 'reveal') && what.kind !== 'among' && what.kind !== 'ref') ||
+    (what.kind === 'topOfLibrary' && draft.do === 'move')
+  )
     d.group = { ref: result, picked: [] };
   if (what.kind === 'among' && what.count !== undefined && d.group) d.group.picked.push(result);
   if (noun.base === 'player' && !moved) return;

@@ -64,7 +64,6 @@ const ERAS: readonly (readonly [RegExp, string])[] = [
   [/\bshuffles that library\b/g, 'shuffles'],
   [/\bfirst main phase\b/g, 'precombat main phase'],
   [/\bsecond main phase\b/g, 'postcombat main phase'],
-  [/\bthe beginning of the end step\b/g, 'the beginning of the next end step'],
   [/\b(an?|each|target) opponent may have you\b/g, '$1 opponent may have you'],
 ];
 

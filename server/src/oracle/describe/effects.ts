@@ -1,0 +1,283 @@
+/** Static effects, costs, durations and replacement changes in words of our own. */
+import {
+  type CharacteristicChange,
+  COLOR_NAMES,
+  type CopySpec,
+  type Cost,
+  type CostComponent,
+  type Destination,
+  type Duration,
+  type ManaCost,
+  type ReplacementChange,
+  type StaticEffect,
+  type TokenSpec,
+  unreachable,
+} from '../../cards/index.ts';
+import { describeAbility } from './index.ts';
+import { describeInstructions } from './instructions.ts';
+import { describePattern } from './patterns.ts';
+import {
+  describeCondition,
+  describeFilter,
+  describeQuantity,
+  describeReference,
+  describeSelection,
+  describeStep,
+  listed,
+} from './phrases.ts';
+
+export const describeMana = (mana: ManaCost): string => mana.map((s) => `{${s}}`).join('') || '{0}';
+
+export function describeDuration(d: Duration): string {
+  switch (d.kind) {
+    case 'endOfTurn':
+      return 'until end of turn';
+    case 'endOfCombat':
+      return 'until end of combat';
+    case 'yourNextTurn':
+      return 'until your next turn';
+    case 'endOfYourNextTurn':
+      return 'until the end of your next turn';
+    case 'nextTurnOf':
+      return `until the next turn of ${describeReference(d.player)}`;
+    case 'asLongAs':
+      return `as long as ${describeCondition(d.condition)}`;
+    case 'untilEvent':
+      return `until [${describePattern(d.pattern)}]`;
+    case 'nextUntapStep':
+      return 'through its controller’s next untap step';
+    case 'permanent':
+      return 'for good';
+    default:
+      return unreachable(d);
+  }
+}
+
+export const describeCost = (cost: Cost): string =>
+  cost.length === 0 ? 'nothing' : listed(cost.map(describeComponent));
+
+function describeComponent(c: CostComponent): string {
+  switch (c.kind) {
+    case 'mana':
+      return describeMana(c.mana);
+    case 'tap':
+      return '{T}';
+    case 'untap':
+      return '{Q}';
+    case 'loyalty':
+      return `loyalty ${typeof c.amount === 'number' && c.amount > 0 ? '+' : ''}${c.amount}`;
+    case 'life':
+      return `pay ${describeQuantity(c.amount)} life`;
+    case 'sacrifice':
+    case 'discard':
+    case 'exile':
+    case 'return':
+    case 'reveal':
+      return `${c.kind} ${describeSelection(c.what)}`;
+    case 'putIntoLibrary':
+      return `put ${describeSelection(c.what)} on the ${c.place} of the library`;
+    case 'tapOthers':
+      return `tap ${describeSelection(c.what)}${c.totalPower ? ` with total power ${c.totalPower} or more` : ''}`;
+    case 'untapOthers':
+      return `untap ${describeSelection(c.what)}`;
+    case 'removeCounters':
+      return `remove ${describeQuantity(c.amount)} ${c.counter ?? ''} counters from ${describeSelection(c.what)}`;
+    case 'putCounters':
+      return `put ${describeQuantity(c.amount)} ${c.counter} counters on ${describeSelection(c.what)}`;
+    case 'payCounters':
+      return `pay ${describeQuantity(c.amount)} ${c.counter} counters`;
+    case 'mill':
+      return `mill ${describeQuantity(c.amount)}`;
+    case 'collectEvidence':
+      return `collect evidence ${c.amount}`;
+    case 'choice':
+      return `either ${c.of.map(describeCost).join(' or ')}`;
+    case 'perform':
+      return describeInstructions(c.what);
+    default:
+      return unreachable(c);
+  }
+}
+
+export function describeCopy(copy: CopySpec): string {
+  const except = [...(copy.notLegendary ? ['not legendary'] : []), ...(copy.except ?? []).map(describeChange)];
+  return `a copy of ${describeSelection(copy.of)}${except.length > 0 ? `, except: ${except.join('; ')}` : ''}`;
+}
+
+export function describeToken(token: TokenSpec): string {
+  switch (token.kind) {
+    case 'predefined':
+      return `${token.name} token`;
+    case 'copy':
+      return `token that is ${describeCopy(token.copy)}`;
+    case 'described': {
+      const pt =
+        token.power === null || token.toughness === null
+          ? ''
+          : `${describeQuantity(token.power)}/${describeQuantity(token.toughness)} `;
+      const colors = token.colors.length === 0 ? 'colorless' : listed(token.colors.map((c) => COLOR_NAMES[c]));
+      const abilities = token.abilities.length > 0 ? ` with ${listed(token.abilities.map(describeAbility))}` : '';
+      return `${pt}${colors} ${[...token.supertypes, ...token.subtypes, ...token.types].join(' ')} token${token.name ? ` named ${token.name}` : ''}${abilities}`;
+    }
+    default:
+      return unreachable(token);
+  }
+}
+
+export function describeDestination(to: Destination): string {
+  const parts: string[] = [];
+  if (to.library) {
+    parts.push(
+      to.library.position
+        ? `number ${to.library.position} from the ${to.library.place} of the library`
+        : `${to.library.place} of the library`,
+    );
+    if (to.library.order) parts.push(to.library.order === 'any' ? 'in any order' : 'in a random order');
+  } else parts.push(to.zone);
+  if (to.controller) parts.push(`controlled by ${describeReference(to.controller)}`);
+  if (to.tapped) parts.push('tapped');
+  if (to.attacking) parts.push('attacking');
+  if (to.transformed) parts.push('transformed');
+  if (to.faceDown) {
+    const { power, toughness, types, subtypes } = to.faceDown;
+    parts.push(`face down as a ${power ?? ''}/${toughness ?? ''} ${[...subtypes, ...types].join(' ')}`);
+  }
+  for (const c of to.counters ?? []) parts.push(`with ${describeQuantity(c.amount)} ${c.counter} counters`);
+  if (to.attachedTo) parts.push(`attached to ${describeSelection(to.attachedTo)}`);
+  for (const change of to.changes ?? []) parts.push(describeChange(change));
+  if (to.asCopy) parts.push(`as ${describeCopy(to.asCopy)}`);
+  return parts.join(', ');
+}
+
+export function describeChange(c: CharacteristicChange): string {
+  switch (c.change) {
+    case 'controller':
+      return `is controlled by ${describeReference(c.player)}`;
+    case 'replaceWord':
+      return `“${c.from}” becomes “${c.to}”`;
+    case 'addTypes':
+      return `is also ${[...(c.supertypes ?? []), ...(c.subtypes ?? []), ...(c.types ?? [])].join(' ')}`;
+    case 'setTypes':
+      return `becomes ${[...(c.supertypes ?? []), ...(c.subtypes ?? []), ...(c.types ?? [])].join(' ')} only`;
+    case 'removeTypes':
+      return `is no longer ${c.allCreatureTypes ? 'of any creature type' : [...(c.supertypes ?? []), ...(c.subtypes ?? []), ...(c.types ?? [])].join(' ')}`;
+    case 'everyCreatureType':
+      return 'is every creature type';
+    case 'everyBasicLandType':
+      return 'is every basic land type';
+    case 'addChosenType':
+      return 'is also of the chosen type';
+    case 'setChosenLandType':
+      return 'is the chosen land type';
+    case 'addColors':
+      return `is also ${listed(c.colors.map((x) => COLOR_NAMES[x]))}`;
+    case 'setColors':
+      return `is ${c.colors.length === 0 ? 'colorless' : listed(c.colors.map((x) => COLOR_NAMES[x]))}`;
+    case 'setChosenColor':
+      return 'is the chosen color';
+    case 'addChosenColor':
+      return 'is also the chosen color';
+    case 'addAbilities':
+      return `has ${listed(c.abilities.map((a) => (a.kind === 'keyword' ? a.text : `“${describeAbility(a)}”`)))}`;
+    case 'addChosenKeyword':
+      return 'has the chosen keyword';
+    case 'addKeywordFromChosen':
+      return `has ${c.keyword} from what was chosen`;
+    case 'loseAbilities':
+      return c.keywords === 'all' ? 'loses all abilities' : `loses ${listed(c.keywords)}`;
+    case 'cantHave':
+      return `can’t have ${listed(c.keywords)}`;
+    case 'addAbilitiesOf':
+      return `has the ${c.which} abilities of ${describeSelection(c.of)}`;
+    case 'setPT':
+      return `has base power and toughness ${c.power === null ? 'unchanged' : describeQuantity(c.power)}/${c.toughness === null ? 'unchanged' : describeQuantity(c.toughness)}`;
+    case 'modifyPT':
+      return `gets +(${describeQuantity(c.power)})/+(${describeQuantity(c.toughness)})`;
+    case 'switchPT':
+      return 'has power and toughness switched';
+    case 'setName':
+      return `is named ${c.name}`;
+    default:
+      return unreachable(c);
+  }
+}
+
+export function describeStaticEffect(effect: StaticEffect): string {
+  const condition = effect.condition ? `, while ${describeCondition(effect.condition)}` : '';
+  switch (effect.kind) {
+    case 'characteristics':
+      return `${describeSelection(effect.affects)}: ${effect.changes.map(describeChange).join('; ')}${condition}`;
+    case 'rule': {
+      const grant = effect.grant
+        ? ` (${Object.entries(effect.grant)
+            .map(([k, v]) => `${k}: ${Array.isArray(v) ? describeCost(v) : String(v)}`)
+            .join(', ')})`
+        : '';
+      const limits = `${effect.atLeast ? ` unless by ${effect.atLeast} or more` : ''}${effect.moreThan === undefined ? '' : ` more than ${describeQuantity(effect.moreThan)}`}${effect.unlessCost ? ` unless paying ${describeCost(effect.unlessCost)}` : ''}`;
+      return `${describeSelection(effect.subject)} ${effect.mode === 'cant' ? 'can’t' : effect.mode === 'asThough' ? 'may as though' : effect.mode} ${effect.action}${effect.object ? ` [${describeFilter(effect.object)}]` : ''}${limits}${grant}${condition}`;
+    }
+    case 'replacement':
+      return `when [${describePattern(effect.pattern)}] would happen${effect.once ? ' next' : ''}${condition}${effect.optional ? ', optionally' : ''}: ${effect.changes.map(describeReplacement).join('; ')}`;
+    case 'cost': {
+      const c = effect.change;
+      const change =
+        c.by === 'additional'
+          ? `also cost ${describeCost(c.cost)}`
+          : c.by === 'set'
+            ? `cost ${describeCost(c.cost)}`
+            : c.by === 'minimum'
+              ? `cost at least ${c.mana}`
+              : `cost ${describeMana(c.mana)}${c.times === undefined ? '' : ` times ${describeQuantity(c.times)}`} ${c.by}`;
+      return `${effect.what === 'spell' ? 'spells' : 'abilities'} [${describeFilter(effect.filter)}]${effect.player ? ` of [${describeFilter(effect.player)}]` : ''} ${change}${condition}`;
+    }
+    case 'triggerAgain':
+      return `triggered abilities of [${describeFilter(effect.source)}]${effect.cause ? ` caused by [${describePattern(effect.cause)}]` : ''} trigger ${effect.times} more time(s)${condition}`;
+    case 'player':
+      return effect.what === 'skipStep'
+        ? `${describeSelection(effect.who)} skips ${effect.step === 'combat' ? 'combat' : describeStep(effect.step)}${condition}`
+        : `${describeSelection(effect.who)}: ${effect.what} ${describeQuantity(effect.amount)}${condition}`;
+    default:
+      return unreachable(effect);
+  }
+}
+
+function describeReplacement(c: ReplacementChange): string {
+  switch (c.change) {
+    case 'amount':
+      return `the amount becomes ${describeQuantity(c.to)}${c.rounded ? ` rounded ${c.rounded}` : ''}`;
+    case 'prevent':
+      return `prevent ${c.amount === 'all' ? 'all' : describeQuantity(c.amount)}${c.then ? `, then ${describeInstructions(c.then)}` : ''}`;
+    case 'redirect':
+      return `it happens to ${describeSelection(c.to)} instead`;
+    case 'instead':
+      return `instead ${describeInstructions(c.do)}`;
+    case 'also':
+      return `also ${describeInstructions(c.do)}`;
+    case 'destination':
+      return `goes to ${describeDestination(c.to)} instead`;
+    case 'skip':
+      return 'it does not happen';
+    case 'additional':
+      return `${describeQuantity(c.times)} more time(s)`;
+    case 'enters': {
+      const parts = [
+        ...(c.tapped ? [`tapped${c.unlessCost ? ` unless paying ${describeCost(c.unlessCost)}` : ''}`] : []),
+        ...(c.counters ?? []).map((x) => `with ${describeQuantity(x.amount)} ${x.counter} counters`),
+        ...(c.asCopy ? [`as ${describeCopy(c.asCopy)}${c.optional ? ' if wanted' : ''}`] : []),
+        ...(c.choices ? [describeInstructions(c.choices)] : []),
+        ...(c.changes ?? []).map(describeChange),
+        ...(c.transformed ? ['transformed'] : []),
+        ...(c.attachedTo ? [`attached to ${describeSelection(c.attachedTo)}`] : []),
+        ...(c.controller ? [`controlled by ${describeReference(c.controller)}`] : []),
+        ...(c.status ? [c.status] : []),
+      ];
+      return `it enters ${listed(parts)}`;
+    }
+    case 'producesMana':
+      return 'it produces other mana';
+    case 'keyword':
+      return c.by;
+    default:
+      return unreachable(c);
+  }
+}

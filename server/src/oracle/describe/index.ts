@@ -1,0 +1,74 @@
+/**
+ * Ability data said back in sentences of our own: what the engine will do, so that a reader sees a misreading at once.
+ * The wording follows the data, not the printed text, and is no rules text that could be read again.
+ */
+import { type Ability, type ActivationLimits, type CastingAbility, unreachable } from '../../cards/index.ts';
+import { describeCost, describeStaticEffect } from './effects.ts';
+import { describeEffect } from './instructions.ts';
+import { describePattern } from './patterns.ts';
+import { describeCondition, describeFilter, describeQuantity, describeStep, listed } from './phrases.ts';
+
+/** One ability, in one line. */
+export function describeAbility(ability: Ability): string {
+  const zones = ability.zones ? `[works in ${listed(ability.zones, 'or')}] ` : '';
+  switch (ability.kind) {
+    case 'spell':
+      return describeEffect(ability.effect);
+    case 'activated':
+      return `${zones}${ability.mana ? 'mana ability, ' : ''}cost ${describeCost(ability.cost)}: ${describeEffect(ability.effect)}${describeLimits(ability.limits)}`;
+    case 'triggered':
+      return `${zones}when [${describePattern(ability.pattern)}]${ability.condition ? `, if ${describeCondition(ability.condition)}` : ''}: ${describeEffect(ability.effect)}${ability.limits?.timesPerTurn ? ` (${ability.limits.timesPerTurn} time(s) each turn)` : ''}${ability.limits?.onceEver ? ' (once)' : ''}`;
+    case 'static':
+      return `${zones}${ability.characteristicDefining ? 'defines ' : ''}${ability.effects.map(describeStaticEffect).join('; ')}`;
+    case 'keyword':
+      return (
+        ability.text +
+        (ability.stands && ability.stands.length > 0 ? ` = ${ability.stands.map(describeAbility).join(' / ')}` : '')
+      );
+    case 'casting':
+      return describeCasting(ability.casting);
+    case 'chapter':
+      return `chapter ${ability.chapters.join(', ')}: ${describeEffect(ability.effect)}`;
+    case 'level':
+      return `level ${ability.from}${ability.to === null ? ' and up' : `–${ability.to}`}: ${ability.power ?? ''}/${ability.toughness ?? ''} ${ability.abilities.map(describeAbility).join(' / ')}`;
+    default:
+      return unreachable(ability);
+  }
+}
+
+function describeLimits(limits: ActivationLimits): string {
+  const parts = [
+    ...(limits.sorcerySpeed ? ['as a sorcery'] : []),
+    ...(limits.oncePerTurn ? ['once each turn'] : []),
+    ...(limits.timesPerTurn ? [`${limits.timesPerTurn} times each turn`] : []),
+    ...(limits.onceEver ? ['once'] : []),
+    ...(limits.condition ? [`if ${describeCondition(limits.condition)}`] : []),
+    ...(limits.onlyDuring
+      ? [
+          `during ${limits.onlyDuring.turn ? `${limits.onlyDuring.turn} turn ` : ''}${(limits.onlyDuring.steps ?? []).map(describeStep).join(', ')}`,
+        ]
+      : []),
+    ...(limits.anyPlayer ? [`by [${describeFilter(limits.anyPlayer)}]`] : []),
+    ...(limits.instantSpeedLoyalty ? ['any time an instant could be cast'] : []),
+  ];
+  return parts.length > 0 ? ` (only ${parts.join(', ')})` : '';
+}
+
+function describeCasting(c: CastingAbility): string {
+  switch (c.kind) {
+    case 'additionalCost':
+      return `${c.optional ? 'optional ' : ''}additional cost: ${describeCost(c.cost)}`;
+    case 'alternativeCost':
+      return `alternative cost${c.name ? ` (${c.name})` : ''}: ${describeCost(c.cost)}${c.condition ? `, if ${describeCondition(c.condition)}` : ''}`;
+    case 'only':
+      return `cast only ${[...(c.turn ? [`in ${c.turn} turn`] : []), ...(c.steps ?? []).map(describeStep), ...(c.condition ? [`if ${describeCondition(c.condition)}`] : [])].join(', ')}`;
+    case 'flashIf':
+      return `castable as an instant${c.condition ? ` if ${describeCondition(c.condition)}` : ''}${c.cost ? ` for ${describeCost(c.cost)} more` : ''}`;
+    case 'xAtLeast':
+      return `X is at least ${describeQuantity(c.amount)}`;
+    case 'xAtMost':
+      return `X is at most ${describeQuantity(c.amount)}`;
+    default:
+      return unreachable(c);
+  }
+}

@@ -1,0 +1,211 @@
+/** Instructions in words of our own. */
+import { type Effect, type Instruction, type ManaProduction, type Modal, unreachable } from '../../cards/index.ts';
+import {
+  describeCopy,
+  describeCost,
+  describeDestination,
+  describeDuration,
+  describeMana,
+  describeStaticEffect,
+  describeToken,
+} from './effects.ts';
+import { describeAbility } from './index.ts';
+import { describePattern } from './patterns.ts';
+import {
+  describeCondition,
+  describeCount,
+  describeFilter,
+  describeQuantity,
+  describeReference,
+  describeSelection,
+  describeStep,
+  listed,
+} from './phrases.ts';
+
+export function describeEffect(effect: Effect): string {
+  const targets = effect.targets.map(
+    (t, i) =>
+      `target ${i + 1} = ${describeCount(t.count)} [${describeFilter(t.filter)}]${t.divides === undefined ? '' : `, dividing ${describeQuantity(t.divides)}`}${t.differentFrom ? `, other than target ${t.differentFrom.map((n) => n + 1).join(', ')}` : ''}`,
+  );
+  const head = targets.length > 0 ? `(${targets.join('; ')}) ` : '';
+  return head + (effect.modal ? describeModal(effect.modal) : describeInstructions(effect.do));
+}
+
+function describeModal(modal: Modal): string {
+  const more = modal.more ? ` (${describeQuantity(modal.more.max)} if ${describeCondition(modal.more.condition)})` : '';
+  return `choose ${describeCount({ min: modal.min, max: modal.max })}${more} of: ${modal.modes.map((m, i) => `${i + 1}. ${describeEffect(m.effect)}`).join(' ')}`;
+}
+
+export const describeInstructions = (list: readonly Instruction[]): string => list.map(describeInstruction).join('; ');
+
+function describeInstruction(i: Instruction): string {
+  return describeKind(i) + (i.as ? ` → [${i.as}]` : '');
+}
+
+const counters = (list: readonly { readonly counter: string; readonly amount: unknown }[] | undefined): string =>
+  (list ?? []).map((c) => ` with ${describeQuantity(c.amount as never)} ${c.counter} counters`).join('');
+
+function describeKind(i: Instruction): string {
+  switch (i.do) {
+    case 'dealDamage':
+      return `${describeReference(i.source)} deals ${describeQuantity(i.amount)} damage to ${describeSelection(i.to)}${i.divided ? ', divided' : ''}${i.unpreventable ? ', unpreventable' : ''}`;
+    case 'destroy':
+      return `destroy ${describeSelection(i.what)}${i.cantRegenerate ? ' without regeneration' : ''}`;
+    case 'move':
+      return `move ${describeSelection(i.what)} to ${describeDestination(i.to)}${i.until ? ` ${describeDuration(i.until)}` : ''}${i.linked ? `, remembered as “${i.linked}”` : ''}${i.faceDownExile ? ', face down' : ''}`;
+    case 'sacrifice':
+    case 'discard':
+      return `${describeSelection(i.who)}: ${i.do} ${describeSelection(i.what)}`;
+    case 'draw':
+    case 'mill':
+      return `${describeSelection(i.who)}: ${i.do} ${describeQuantity(i.count)}`;
+    case 'gainLife':
+    case 'loseLife':
+    case 'setLife':
+      return `${describeSelection(i.who)}: ${i.do === 'gainLife' ? 'gain' : i.do === 'loseLife' ? 'lose' : 'have'} ${describeQuantity(i.amount)} life`;
+    case 'exchangeLife':
+      return `${describeReference(i.a)} and ${describeReference(i.b)} exchange life totals`;
+    case 'createToken':
+      return `${describeSelection(i.who)}: create ${describeQuantity(i.count)} ${describeToken(i.token)}${i.tapped ? ', tapped' : ''}${i.attacking ? ', attacking' : ''}${i.attachedTo ? `, attached to ${describeSelection(i.attachedTo)}` : ''}${counters(i.counters)}`;
+    case 'putCounters':
+      return `put ${describeQuantity(i.amount)} ${i.counter} counters on ${describeSelection(i.what)}${i.divided ? ', divided' : ''}`;
+    case 'removeCounters':
+      return `remove ${i.upTo ? 'up to ' : ''}${i.amount === 'all' ? 'all' : describeQuantity(i.amount)} ${i.counter ?? ''} counters from ${describeSelection(i.what)}`;
+    case 'moveCounters':
+      return `move ${typeof i.amount === 'string' ? i.amount : describeQuantity(i.amount)} ${i.counter ?? ''} counters from ${describeSelection(i.from)} to ${describeSelection(i.to)}`;
+    case 'doubleCounters':
+      return `double the ${i.counter ?? ''} counters on ${describeSelection(i.what)}`;
+    case 'tap':
+    case 'untap':
+    case 'reveal':
+    case 'unattach':
+    case 'flip':
+    case 'removeFromCombat':
+      return `${i.do} ${describeSelection(i.what)}`;
+    case 'look':
+      return `look at ${describeSelection(i.what)}`;
+    case 'phaseOut':
+      return `${describeSelection(i.what)} phases out`;
+    case 'addMana':
+      return `${describeSelection(i.who)}: add ${describeProduction(i.mana)}${i.restriction ? ` (only for ${listed([...(i.restriction.spells ? [`spells [${describeFilter(i.restriction.spells)}]`] : []), ...(i.restriction.abilitiesOf ? [`abilities of [${describeFilter(i.restriction.abilitiesOf)}]`] : [])], 'or')})` : ''}`;
+    case 'continuous':
+      return `${describeDuration(i.duration)}: ${i.effects.map(describeStaticEffect).join('; ')}`;
+    case 'gainControl':
+      return `${describeReference(i.player)} gains control of ${describeSelection(i.what)} ${describeDuration(i.duration)}`;
+    case 'exchangeControl':
+      return `exchange control of ${describeSelection(i.a)} and ${describeSelection(i.b)}`;
+    case 'counter':
+      return `counter ${describeSelection(i.what)}${i.to ? ` (to ${describeDestination(i.to)})` : ''}`;
+    case 'copySpell':
+      return `copy ${describeSelection(i.what)} ${describeQuantity(i.count)} time(s)${i.newTargets ? ', new targets allowed' : ''}`;
+    case 'changeTargets':
+      return `${i.optional ? 'you may ' : ''}choose new targets for ${describeSelection(i.what)}`;
+    case 'search':
+      return `${describeSelection(i.who)}: search ${i.whose ? `the ${i.zones.join(' and ')} of ${describeReference(i.whose)}` : i.zones.join(' and ')} for ${listed(i.find.map((f) => `${describeCount(f.count)} [${describeFilter(f.filter)}] to ${describeDestination(f.to)}`))}${i.reveal ? ', revealed' : ''}${i.shuffle ? ', then shuffle' : ''}`;
+    case 'shuffle':
+      return `${describeSelection(i.who)}: shuffle`;
+    case 'revealUntil':
+      return `${describeSelection(i.who)}: reveal from the top until [${describeFilter(i.filter)}] → [${i.found}], the others [${i.rest}]`;
+    case 'keywordAction':
+      return `${describeSelection(i.who)}: ${i.action}${i.word ? ` ${i.word}` : ''}${i.amount === undefined ? '' : ` ${describeQuantity(i.amount)}`}${i.what ? ` (${describeSelection(i.what)})` : ''}`;
+    case 'faceVillainousChoice':
+      return `${describeSelection(i.who)} → [${i.chooser}], one after another, picks one: ${i.options.map((o, n) => `${n + 1}. ${describeInstructions(o.do)}`).join(' ')}`;
+    case 'vote':
+      return `vote: ${i.options.map((o) => `${o.text}: ${describeInstructions(o.do)}`).join(' ')}`;
+    case 'choose':
+      return `${describeReference(i.who)} chooses a ${i.choice.kind}${i.linked ? `, remembered as “${i.linked}”` : ''}`;
+    case 'chooseOption':
+      return `${describeReference(i.who)} picks ${describeCount({ min: i.min, max: i.max })}: ${i.options.map((o, n) => `${n + 1}. ${describeInstructions(o.do)}`).join(' ')}`;
+    case 'if':
+      return `if ${describeCondition(i.condition)}: {${describeInstructions(i.then)}}${i.otherwise ? ` otherwise {${describeInstructions(i.otherwise)}}` : ''}`;
+    case 'may':
+      return `${describeSelection(i.who)} may {${describeInstructions(i.what)}}${i.ifDo ? `, if done {${describeInstructions(i.ifDo)}}` : ''}${i.ifNot ? `, if not {${describeInstructions(i.ifNot)}}` : ''}`;
+    case 'unless':
+      return `{${describeInstructions(i.what)}} unless ${i.anyPlayer ? 'any of ' : ''}${describeSelection(i.who)} pays ${describeCost(i.cost)}`;
+    case 'pay':
+      return `${describeSelection(i.who)}: pay ${describeCost(i.cost)}`;
+    case 'forEach':
+      return `for each of ${describeSelection(i.over)} → [${i.name}]${i.order === 'whole' ? ', one after another' : ''}: {${describeInstructions(i.what)}}`;
+    case 'repeat':
+      return `${describeQuantity(i.times)} times: {${describeInstructions(i.what)}}`;
+    case 'repeatWhile':
+      return `{${describeInstructions(i.what)}} again while ${describeCondition(i.condition)}`;
+    case 'delayed':
+      return `later, ${i.once ? 'once' : 'each time'} at [${describePattern(i.pattern)}]${i.duration ? ` ${describeDuration(i.duration)}` : ''}${i.condition ? ` if ${describeCondition(i.condition)}` : ''}: ${describeEffect(i.effect)}`;
+    case 'reflexive':
+      return `${i.optional ? `${i.who ? describeSelection(i.who) : 'you'} may ` : ''}{${describeInstructions(i.after)}}; when done: ${describeEffect(i.effect)}`;
+    case 'attach':
+      return `attach ${describeSelection(i.what)} to ${describeSelection(i.to)}`;
+    case 'transform':
+      return `transform ${describeSelection(i.what)}`;
+    case 'turnFace':
+      return `turn ${describeSelection(i.what)} face ${i.up ? 'up' : 'down'}`;
+    case 'becomeCopy':
+      return `${describeSelection(i.what)} becomes ${describeCopy(i.copy)} ${describeDuration(i.duration)}`;
+    case 'play':
+      return `${describeSelection(i.who)}: ${i.castOnly ? 'cast' : 'play'} ${describeSelection(i.what)}${i.free ? ' without paying its mana cost' : ''}${i.copy ? ' (a copy)' : ''}`;
+    case 'rollDice':
+      return `${describeSelection(i.who)}: roll ${describeQuantity(i.count)} d${i.sides}${(i.table ?? []).map((r) => ` ${r.from}–${r.to}: {${describeInstructions(r.do)}}`).join('')}`;
+    case 'flipCoin':
+      return `${describeSelection(i.who)}: flip ${describeQuantity(i.count)} coin${i.won ? `, won {${describeInstructions(i.won)}}` : ''}${i.lost ? `, lost {${describeInstructions(i.lost)}}` : ''}`;
+    case 'emblem':
+      return `${describeSelection(i.who)}: get an emblem with ${listed(i.abilities.map((a) => `“${describeAbility(a)}”`))}`;
+    case 'extraTurn':
+      return `${describeSelection(i.who)}: ${describeQuantity(i.count)} extra turn(s)`;
+    case 'extraPhase':
+      return `an additional ${i.phases.join(' and ')} phase`;
+    case 'skip':
+      return `${describeSelection(i.who)}: skip the next ${i.what === 'turn' || i.what === 'combat' ? i.what : describeStep(i.what)}`;
+    case 'endTurn':
+      return 'end the turn';
+    case 'endCombat':
+      return 'end the combat phase';
+    case 'winGame':
+      return `${describeSelection(i.who)} wins the game`;
+    case 'loseGame':
+      return `${describeSelection(i.who)} loses the game`;
+    case 'drawGame':
+      return 'the game is a draw';
+    case 'designate':
+      return `${describeSelection(i.who)} gets ${i.what}`;
+    case 'setDayNight':
+      return `it becomes ${i.to === 'other' ? 'the other of day and night' : i.to}`;
+    case 'setStatus':
+      return `${describeSelection(i.what)} becomes ${i.on ? '' : 'not '}${i.status}`;
+    case 'shield':
+      return `${describeSelection(i.what)} gets a ${i.shield} shield`;
+    case 'chaosEnsues':
+      return 'chaos ensues';
+    case 'planeswalk':
+      return 'planeswalk';
+    case 'remember':
+      return `remember ${'number' in i.what ? describeQuantity(i.what.number) : describeSelection(i.what)} as “${i.key}”`;
+    case 'exchangeZones':
+      return `${describeSelection(i.who)}: exchange ${i.a} and ${i.b}`;
+    case 'let':
+      return `let ${describeSelection(i.what)}`;
+    case 'nothing':
+      return 'nothing happens';
+    default:
+      return unreachable(i);
+  }
+}
+
+function describeProduction(mana: ManaProduction): string {
+  switch (mana.kind) {
+    case 'symbols':
+      return describeMana(mana.mana);
+    case 'choice':
+      return `${describeQuantity(mana.amount)} of ${mana.combination ? 'any combination of ' : 'one of '}${mana.colors.map((c) => `{${c}}`).join('')}`;
+    case 'repeat':
+      return `{${mana.symbol}} times ${describeQuantity(mana.amount)}`;
+    case 'couldProduce':
+      return `${describeQuantity(mana.amount)} of any ${mana.typesToo ? 'type' : 'color'} that [${describeFilter(mana.filter)}] could produce`;
+    case 'chosenColor':
+      return `${describeQuantity(mana.amount)} of the chosen color`;
+    case 'colorsAmong':
+      return `${describeQuantity(mana.amount)} of a color among [${describeFilter(mana.filter)}]`;
+    default:
+      return unreachable(mana);
+  }
+}
