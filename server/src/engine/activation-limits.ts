@@ -3,7 +3,7 @@ import type { Ability, Filter, Zone } from '../cards/index.ts';
 import { lookUp } from './characteristics.ts';
 import { holds, matches, newBindings } from './evaluate.ts';
 import { type Game, objectOf } from './game.ts';
-import { isManaAbility } from './mana-abilities.ts';
+import { isManaAbility } from './mana-ability-kind.ts';
 import { isAbout, ruleEffects } from './rule-effect.ts';
 import { type HeldAbility, type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 

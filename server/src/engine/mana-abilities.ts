@@ -2,99 +2,23 @@
  * Mana abilities (CR 605): which abilities are, which a player may activate, and activating one without the stack.
  * Paying for it is payment.ts; what it adds is mana-production.ts.
  */
-import type { Ability, CostComponent, EventPattern, Instruction, Selection } from '../cards/index.ts';
 import { whyNotActivate } from './activation-limits.ts';
 import { carryOut } from './carry-out.ts';
 import { abilitiesOf } from './characteristics.ts';
 import { newBindings } from './evaluate.ts';
 import { type Game, IllegalAction, playerOf } from './game.ts';
-import { someInstruction } from './instruction-tree.ts';
-import type { PlannedMana } from './mana-payment.ts';
+import { type ActivatedAbility, isManaAbility } from './mana-ability-kind.ts';
+import type { PlannedMana } from './mana-spending.ts';
 import { payCost } from './payment.ts';
 import { perform } from './perform.ts';
 import type { HeldAbility, ObjectId, PlayerId } from './state.ts';
 import { totalCost } from './total-cost.ts';
-
-export { produceMana } from './mana-production.ts';
-
-export type ActivatedAbility = Extract<Ability, { kind: 'activated' }>;
 
 /** An activated mana ability of an object, that a player could begin to activate now if its cost can be paid. */
 export interface ManaAbility {
   readonly source: ObjectId;
   readonly key: string;
   readonly ability: ActivatedAbility;
-}
-
-const addsMana = (instructions: readonly Instruction[]): boolean =>
-  someInstruction(instructions, (instruction) => instruction.do === 'addMana');
-
-/** CR 605.1a: no target, could add mana, no loyalty ability, and no card is moved to or from a library by its cost or effect. */
-export function isManaAbility(ability: Ability): ability is ActivatedAbility {
-  return (
-    ability.kind === 'activated' &&
-    ability.effect.targets.length === 0 &&
-    addsMana(ability.effect.do) &&
-    !ability.cost.some((component) => component.kind === 'loyalty') &&
-    !ability.cost.some(touchesLibrary) &&
-    !someInstruction(ability.effect.do, movesLibraryCards)
-  );
-}
-
-/** CR 605.1b: no target, could add mana, and triggers from a mana ability or from mana being added. */
-export function isTriggeredManaAbility(ability: Ability): boolean {
-  return (
-    ability.kind === 'triggered' &&
-    ability.effect.targets.length === 0 &&
-    addsMana(ability.effect.do) &&
-    triggersFromMana(ability.pattern)
-  );
-}
-
-function triggersFromMana(pattern: EventPattern): boolean {
-  switch (pattern.event) {
-    case 'addMana':
-      return true;
-    case 'tapped':
-      return pattern.forMana === true;
-    case 'activated':
-      return pattern.mana === true;
-    case 'oneOf':
-      return pattern.patterns.every(triggersFromMana);
-    default:
-      return false;
-  }
-}
-
-const fromLibrary = (selection: Selection): boolean => selection.kind === 'topOfLibrary';
-
-function touchesLibrary(component: CostComponent): boolean {
-  switch (component.kind) {
-    case 'mill':
-    case 'putIntoLibrary':
-      return true;
-    case 'exile':
-      return fromLibrary(component.what);
-    case 'choice':
-      return component.of.some((cost) => cost.some(touchesLibrary));
-    case 'perform':
-      return someInstruction(component.what, movesLibraryCards);
-    default:
-      return false;
-  }
-}
-
-function movesLibraryCards(instruction: Instruction): boolean {
-  switch (instruction.do) {
-    case 'draw':
-    case 'mill':
-    case 'search':
-      return true;
-    case 'move':
-      return fromLibrary(instruction.what) || instruction.to.zone === 'library';
-    default:
-      return false;
-  }
 }
 
 /** The activated abilities of an object, with keywords' own. */

@@ -2,14 +2,15 @@
 import type { Ability, CostComponent, Instruction, ManaRestriction } from '../cards/index.ts';
 import { unreachable } from '../cards/index.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
+import { isWhyNot, partOf } from './cost-parts.ts';
 import { holds, newBindings, quantity } from './evaluate.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { demandsOf, typeSet, variablesIn } from './mana.ts';
 import type { ManaAbility } from './mana-abilities.ts';
-import type { Reserved } from './mana-payment.ts';
 import { maySpend } from './mana-pool.ts';
 import { type Output, outputsOf } from './mana-production.ts';
 import { simulateManaAbility } from './mana-simulation.ts';
+import type { Reserved } from './mana-solution.ts';
 import { COSTLY, type Consumer, type Unit } from './mana-solver.ts';
 import { asThough, type Draft, type DraftSource, identityOf } from './mana-sources.ts';
 import { type PaymentContext, whyNotPayBesidesMana } from './payment.ts';
@@ -55,8 +56,9 @@ export function abilityVariants(
     (component) => component.kind === 'tap' || component.kind === 'untap' || takesSelfAway(component),
   );
   const taps = cost.some((component) => component.kind === 'tap');
-  const times =
-    once || ability.limits.oncePerTurn ? 1 : Math.min(most, timesPayable(game, cost, source, player, bindings));
+  const { oncePerTurn, onceEver, timesPerTurn } = ability.limits;
+  const allowed = timesPerTurn === undefined ? most : timesPerTurn - (objectOf(game, source).activations[key] ?? 0);
+  const times = once || oncePerTurn || onceEver ? 1 : Math.min(most, allowed, timesPayable(game, cost, paying));
   return Array.from({ length: times }, (_, i) => ({
     object: source,
     key: taps ? `tap ${source}` : `${key} of ${source} ${i}`,
@@ -258,31 +260,33 @@ function takesReserved(component: CostComponent, source: ObjectId, reserved: Res
   return takesSelfAway(component) && reserved.leave.has(source);
 }
 
-/** How often a cost that doesn't use up its source could be paid, roughly and never too few. */
-function timesPayable(
-  game: Game,
-  cost: readonly CostComponent[],
-  source: ObjectId,
-  player: number,
-  bindings: Bindings,
-): number {
+/** How often a cost that doesn't use up its source could be paid, by itself. */
+function timesPayable(game: Game, cost: readonly CostComponent[], paying: PaymentContext): number {
+  const { player, bindings } = paying;
+  const amountOf = (amount: Parameters<typeof quantity>[1]) => Math.max(1, quantity(game, amount, bindings));
   let times = Number.POSITIVE_INFINITY;
   for (const component of cost) {
+    const part = partOf(game, component, paying);
+    if (isWhyNot(part)) return 0;
+    if (part.use !== 'other' && part.min > 0) times = Math.min(times, Math.floor(part.candidates.length / part.min));
     if (component.kind === 'life')
+      times = Math.min(times, Math.floor(playerOf(game, player).life / amountOf(component.amount)));
+    if (component.kind === 'payCounters')
       times = Math.min(
         times,
-        Math.floor(playerOf(game, player).life / Math.max(1, quantity(game, component.amount, bindings))),
+        Math.floor((playerOf(game, player).counters[component.counter] ?? 0) / amountOf(component.amount)),
       );
-    if (component.kind === 'removeCounters' && component.counter !== undefined && isSelf(component))
-      times = Math.min(
-        times,
-        Math.floor(
-          (objectOf(game, source).counters[component.counter] ?? 0) /
-            Math.max(1, quantity(game, component.amount, bindings)),
-        ),
-      );
-    if (component.kind === 'discard') times = Math.min(times, playerOf(game, player).hand.length);
-    if (component.kind === 'sacrifice') times = Math.min(times, game.state.battlefield.length);
+    if (component.kind === 'removeCounters') {
+      const { counter } = component;
+      const has = (id: ObjectId): number => {
+        const { counters } = objectOf(game, id);
+        return counter === undefined ? Object.values(counters).reduce((a, b) => a + b, 0) : (counters[counter] ?? 0);
+      };
+      const each = part.candidates.map((id) => Math.floor(has(id) / amountOf(component.amount)));
+      times = Math.min(times, isSelf(component) ? (each[0] ?? 0) : each.reduce((a, b) => a + b, 0));
+    }
+    if (component.kind === 'mill')
+      times = Math.min(times, Math.floor(playerOf(game, player).library.length / amountOf(component.amount)));
   }
   return times;
 }

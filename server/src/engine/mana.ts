@@ -6,8 +6,6 @@ import type { Color, ManaCost, ManaSymbol } from '../cards/index.ts';
 import { Unsupported } from './game.ts';
 import type { ManaInPool } from './state.ts';
 
-export { emptyManaPools } from './mana-pool.ts';
-
 /** CR 106.1b: the six types of mana. */
 export type ManaType = ManaInPool['symbol'];
 export const MANA_TYPES: readonly ManaType[] = ['W', 'U', 'B', 'R', 'G', 'C'];

@@ -9,7 +9,9 @@ import { isWhyNot, loyaltyChange, type Part, partOf, payableTogether, whyNotPayL
 import { quantity } from './evaluate.ts';
 import type { EventCause } from './events.ts';
 import { type Game, IllegalAction } from './game.ts';
-import { manaSolutionExists, NOTHING_RESERVED, type PlannedMana, payMana, type Reserved } from './mana-payment.ts';
+import { manaSolutionExists, payMana } from './mana-payment.ts';
+import { NOTHING_RESERVED, type Reserved } from './mana-solution.ts';
+import type { PlannedMana } from './mana-spending.ts';
 import type { Bindings, ManaInPool, ObjectId, PlayerId, Value } from './state.ts';
 
 export { manaValueOf } from './mana.ts';

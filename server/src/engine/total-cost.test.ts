@@ -47,8 +47,8 @@ describe('the total cost (CR 601.2f)', () => {
 
   it('takes increases before reductions', () => {
     expect(total(['G'], [effect({ by: 'less', mana: ['1'] }), effect({ by: 'more', mana: ['2'] })])).toEqual([
-      'G',
       '1',
+      'G',
     ]);
   });
 
