@@ -104,7 +104,7 @@ export function buildBlocks(tokens: readonly Token[]): BlockItem[] {
         else if (breaks.at(-1) !== line.length) breaks.push(line.length);
         break;
       case 'colon':
-        if (line.length === 1 && line[0]!.kind === 'name') {
+        if (isLabel(line, tokens[i + 1])) {
           items().push({ kind: 'label', word: line[0]!, colon: token });
           line = [];
           breaks = [];
@@ -171,6 +171,13 @@ function continues(tokens: readonly Token[], newline: number): boolean {
 
 function isSectionWord(token: Token): boolean {
   return token.kind === 'name' && (SECTION_WORDS as readonly string[]).includes(token.text);
+}
+
+/** Whether a colon after these tokens makes them a label: a word of a section, or any word alone on its line. */
+function isLabel(line: readonly Token[], next: Token | undefined): boolean {
+  const [word] = line;
+  if (line.length !== 1 || word?.kind !== 'name') return false;
+  return isSectionWord(word) || next === undefined || next.kind === 'newline';
 }
 
 function isSectionLabel(tokens: readonly Token[], at: number | undefined): boolean {

@@ -46,8 +46,11 @@ export function quote(text: string): string {
   return `\`${oneLine.length > LONGEST_QUOTE ? `${oneLine.slice(0, LONGEST_QUOTE)}…` : oneLine}\``;
 }
 
+const LONGEST_LIST = 14;
+
 function list(words: readonly string[]): string {
-  const quoted = words.map((word) => `\`${word}\``);
+  const quoted = words.slice(0, LONGEST_LIST).map((word) => `\`${word}\``);
+  if (words.length > LONGEST_LIST) return `one such as ${quoted.slice(0, 6).join(', ')}`;
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
 }
 
@@ -147,6 +150,67 @@ export function unexpectedRest(found: Found, rest: Span): Diagnostic {
   );
 }
 
+/** A word that must stand here and does not: the fix puts it in. */
+export function missingWord(word: string, found: Found): Diagnostic {
+  const { token, before } = found;
+  const fix =
+    token === undefined ? before && insertAfter(before.span, ` ${word}`) : insertBefore(token.span, `${word} `);
+  return expected(`\`${word}\``, found, fix);
+}
+
+/** A word with only one place after it, written another way. */
+export function spelling(span: Span, written: string, right: string): Diagnostic {
+  return error('spelling', `${quote(written)} is written \`${right}\` here.`, span, replace(span, right));
+}
+
+export function commaMissing(before: Span, found: Span): Diagnostic {
+  return error('comma-missing', 'A comma is missing before this item of the list.', found, insertAfter(before, ','));
+}
+
+export function countMissing(span: Span): Diagnostic {
+  return error(
+    'count-missing',
+    'Say how many: a number stands before the kind of counter.',
+    span,
+    insertBefore(span, '1 '),
+  );
+}
+
+export function modifierBeforeCard(span: Span, modifier: string, name: string): Diagnostic {
+  return error(
+    'modifier-before-card',
+    `\`${modifier}\` stands after the card it is said of.`,
+    span,
+    replace(span, `${name} ${modifier}`),
+  );
+}
+
+export function ownerOfOwnZone(span: Span, zone: string): Diagnostic {
+  return error(
+    'owner-of-own-zone',
+    `The ${zone} is the player's own: leave out whose it is.`,
+    span,
+    replace(span, `in ${zone}`),
+  );
+}
+
+export function abilityBeforeObject(span: Span, right: string): Diagnostic {
+  return error(
+    'ability-before-object',
+    'The object comes first, then which of its abilities.',
+    span,
+    replace(span, right),
+  );
+}
+
+export function fateOfObject(span: Span, written: string): Diagnostic {
+  return error(
+    'fate-of-object',
+    `${quote(written)} is no status: say where the object is, such as \`is in Alice's graveyard\`.`,
+    span,
+  );
+}
+
 export function trailingComma(comma: Span): Diagnostic {
   return error(
     'trailing-comma',
@@ -158,6 +222,10 @@ export function trailingComma(comma: Span): Diagnostic {
 
 export function andInList(span: Span): Diagnostic {
   return error('and-in-list', '`and` does not join a list here: write a comma.', span, replace(span, ','));
+}
+
+export function surplusWord(span: Span, word: string): Diagnostic {
+  return error('surplus-word', `\`${word}\` does not stand here: leave it out.`, span, remove(span, `\`${word}\``));
 }
 
 export function article(span: Span): Diagnostic {

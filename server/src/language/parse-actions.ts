@@ -1,7 +1,15 @@
 /** Reads the actions of `when`, and of `can` and `can't`. */
-import { andInList, expected, factInWhen, unknownStatement, unknownWord } from './diagnostics.ts';
+import {
+  abilityBeforeObject,
+  andInList,
+  expected,
+  factInWhen,
+  spelling,
+  unknownStatement,
+  unknownWord,
+} from './diagnostics.ts';
 import { parseCastParts } from './parse-cast-parts.ts';
-import { parseObject, parseObjects, parseTarget } from './parse-objects.ts';
+import { atAbilityOf, parseObject, parseObjects, parseTarget } from './parse-objects.ts';
 import {
   atString,
   parseNumber,
@@ -13,6 +21,7 @@ import {
   takePossessive,
 } from './parse-values.ts';
 import { isDeclared, nameOf } from './scope.ts';
+import type { Span } from './source-span.ts';
 import { closest } from './suggestions.ts';
 import type {
   Action,
@@ -25,6 +34,7 @@ import type {
   StringLiteral,
 } from './syntax.ts';
 import { straight, type TokenReader } from './token-reader.ts';
+import { joinTokens } from './token-spacing.ts';
 import {
   ACTION_STARTERS,
   ACTION_VERBS,
@@ -108,7 +118,7 @@ function failAtVerb(reader: TokenReader, start: number): never {
     return reader.fail(factInWhen({ start: first.span.start, end: reader.restSpan.end }));
   }
   if (!isDeclared(reader.scope, nameOf(first))) {
-    const suggestion = closest(first.text, ACTION_STARTERS);
+    const suggestion = LOOSE_STARTERS[first.text.toLowerCase()] ?? closest(first.text, ACTION_STARTERS);
     if (suggestion !== undefined) {
       return reader.fail(unknownStatement('action', first.span, first.text, suggestion, 'resolve'));
     }
@@ -118,6 +128,17 @@ function failAtVerb(reader: TokenReader, start: number): never {
   const suggestion = LOOSE_VERBS[token.text] ?? closest(token.text, verbs);
   return reader.fail(unknownWord('action or choice', token.span, token.text, verbs, suggestion));
 }
+
+/** What people write at the start of an action. */
+const LOOSE_STARTERS: Readonly<Record<string, string>> = {
+  go: 'advance',
+  proceed: 'advance',
+  continue: 'advance',
+  move: 'advance',
+  next: 'advance to next',
+  flip: 'coin lands',
+  roll: 'die rolls',
+};
 
 /** Bare forms and other words people write for an action. */
 const LOOSE_VERBS: Readonly<Record<string, string>> = {
@@ -175,6 +196,7 @@ function parseByVerb(
       return { kind: 'play', player, object, span: reader.spanFrom(start) };
     }
     case 'activate': {
+      refuseAbilityFirst(reader);
       const object = parseObject(reader);
       const ability = takeAbility(reader);
       const parts = parseCastParts(reader);
@@ -211,10 +233,29 @@ function parseByVerb(
   }
 }
 
+/** `ability 2 of "Jace"` is an ability on the stack; one to activate is said the other way round. */
+function refuseAbilityFirst(reader: TokenReader): void {
+  if (!atAbilityOf(reader)) return;
+  const start = reader.index;
+  const object = parseObject(reader);
+  if (object.kind !== 'abilityOf') return;
+  const source = joinTokens(
+    reader.tokens.slice(start, reader.index).filter((token) => covers(object.source.span, token.span)),
+  );
+  const which = object.number === undefined ? '' : ` ability ${object.number.value}`;
+  reader.fail(abilityBeforeObject(object.span, source + which));
+}
+
+function covers(outer: Span, inner: Span): boolean {
+  return outer.start.offset <= inner.start.offset && inner.end.offset <= outer.end.offset;
+}
+
 /** Which ability of the object: the beginning of its text in quotes, or `ability 2`. */
 function takeAbility(reader: TokenReader): StringLiteral | NumberLiteral | undefined {
   if (atString(reader)) return parseString(reader, "the beginning of the ability's text in quotes");
   if (reader.takePhrase('ability')) return parseNumber(reader, 'the number of the ability', 1);
+  const token = reader.peek();
+  if (token?.kind === 'number') reader.fail(spelling(token.span, token.text, `"${token.text}"`));
   return undefined;
 }
 
@@ -246,7 +287,10 @@ function parseBlock(reader: TokenReader, player: PlayerRef, start: number, form:
     return { kind: 'block', player, groups, span: reader.spanFrom(start) };
   do {
     const mark = reader.index;
-    const attacker = form === 'possible' && reader.atPhrase('with') ? undefined : parseObject(reader);
+    const attacker =
+      form === 'possible' && reader.atPhrase('with')
+        ? undefined
+        : parseObject(reader, undefined, 'the attacker that is blocked');
     if (form === 'possible' && atEndOfAction(reader)) {
       groups.push({ kind: 'blockGroup', attacker, blockers: [], span: reader.spanFrom(mark) });
       break;

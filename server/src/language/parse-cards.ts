@@ -1,5 +1,5 @@
 /** Reads lists of cards: `2 "Forest" tapped, "Bear" as bear with 1 +1/+1 counter, 3 tokens`. */
-import { noCoversOneItem, tooManyAliases, unknownWord } from './diagnostics.ts';
+import { countMissing, modifierBeforeCard, noCoversOneItem, tooManyAliases, unknownWord } from './diagnostics.ts';
 import { atAbilityOf, atOrigin, parseList, parseObject, parseTarget } from './parse-objects.ts';
 import {
   atString,
@@ -12,6 +12,7 @@ import {
   parseNumber,
   parseString,
   refuseArticle,
+  refuseNumberWord,
   takeCount,
 } from './parse-values.ts';
 import { nameOf } from './scope.ts';
@@ -32,6 +33,7 @@ function parseCardItem(reader: TokenReader): CardItem {
   const start = reader.index;
   refuseArticle(reader);
   const count = takeCount(reader);
+  refuseModifierBeforeName(reader);
   const leading = takeLeadingModifiers(reader);
   const what = parseWhat(reader);
   const aliases: AliasDeclaration[] = [];
@@ -137,6 +139,15 @@ function takeLeadingModifiers(reader: TokenReader): Modifier[] {
   }
 }
 
+/** `tapped "Bear"`: what is said of a card by name stands after it. */
+function refuseModifierBeforeName(reader: TokenReader): void {
+  const modifier = PLAIN_MODIFIERS.find((each) => reader.atPhrase(each));
+  const first = reader.peek();
+  const name = reader.peek(modifier?.split(' ').length ?? 0);
+  if (modifier === undefined || first === undefined || name?.kind !== 'string') return;
+  reader.fail(modifierBeforeCard({ start: first.span.start, end: name.span.end }, modifier, name.text));
+}
+
 function parseModifier(reader: TokenReader): Modifier {
   const start = reader.index;
   const modifier = reader.takeLongest(PLAIN_MODIFIERS);
@@ -176,6 +187,8 @@ function parseWith(reader: TokenReader, start: number): Modifier {
     reader.expectPhrase('chosen');
     return { kind: 'chosenModifier', choice, span: reader.spanFrom(start) };
   }
+  refuseNumberWord(reader);
+  if (counterWordAhead(reader) !== undefined) reader.fail(countMissing(reader.peek()!.span));
   const count = parseCount(reader, 'a number of counters or damage, or a choice in quotes');
   if (reader.takePhrase('damage')) return { kind: 'damageModifier', amount: count, span: reader.spanFrom(start) };
   if (counterWordAhead(reader) === undefined)

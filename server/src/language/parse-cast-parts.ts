@@ -1,5 +1,5 @@
 /** Reads what follows the object of `casts`, `activates` and the like. */
-import { repeatedPart, unknownWord } from './diagnostics.ts';
+import { repeatedPart, surplusWord, unknownWord } from './diagnostics.ts';
 import { atAbilityOf, parseList, parseObject, parseTarget, parseTargets } from './parse-objects.ts';
 import { atString, parseAlias, parseMana, parseNumber } from './parse-values.ts';
 import { isDeclared, nameOf } from './scope.ts';
@@ -124,6 +124,10 @@ function atPart(reader: TokenReader): boolean {
 export function parseShare(reader: TokenReader): Share {
   const start = reader.index;
   const amount = parseNumber(reader, 'a number');
+  const token = reader.peek();
+  if (token?.text === 'damage' && reader.atPhrase('to', 1)) {
+    reader.fail(surplusWord({ start: token.span.start, end: reader.peek(1)!.span.start }, 'damage'));
+  }
   reader.expectPhrase('to');
   const target = parseTarget(reader);
   return { kind: 'share', amount, target, span: reader.spanFrom(start) };

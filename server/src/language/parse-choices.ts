@@ -1,11 +1,12 @@
 /** Reads the choice lines below an action. */
 
-import { unknownWord } from './diagnostics.ts';
+import { spelling, unknownWord } from './diagnostics.ts';
 import { parseCards } from './parse-cards.ts';
 import { parsePayments, parseShare } from './parse-cast-parts.ts';
 import { parseList, parseObject, parseTarget, parseTargets } from './parse-objects.ts';
 import { parseNumber, parsePlayer, parsePossessive } from './parse-values.ts';
 import { isDeclared, nameOf } from './scope.ts';
+import { closest } from './suggestions.ts';
 import type { Choice, ChoiceAnswer, ObjectRef, Placement, PlayerRef } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
 import { joinTokens } from './token-spacing.ts';
@@ -119,6 +120,8 @@ function parseAnswer(reader: TokenReader): ChoiceAnswer {
       const number = parseNumber(reader, 'the number of an option', 1);
       return { kind: 'option', number, span: reader.spanFrom(start) };
     }
+    const word = reader.peek();
+    if (word?.text === 'mode') reader.fail(spelling(word.span, word.text, 'option'));
     const answer = reader.takeLongest(['yes', 'no'] as const);
     if (answer !== undefined) return { kind: 'yesNo', answer, span: reader.spanFrom(start) };
     if (reader.takePhrase('nothing')) return { kind: 'nothing', span: reader.spanFrom(start) };
@@ -150,6 +153,16 @@ const DESTINATION_PHRASES: Readonly<Record<string, Destination>> = {
   'onto the battlefield': 'battlefield',
 };
 
+/** The destinations as they are usually written, for messages. */
+const PLACES_TO_PUT = [
+  'on top',
+  'on the bottom',
+  'into the graveyard',
+  'into hand',
+  'into exile',
+  'onto the battlefield',
+];
+
 function parseDestination(reader: TokenReader): Destination {
   const phrases = Object.keys(DESTINATION_PHRASES);
   const phrase = reader.takeLongest(phrases);
@@ -158,5 +171,7 @@ function parseDestination(reader: TokenReader): Destination {
   const token = reader.peek();
   if (token?.kind !== 'name') return reader.failExpected('where it goes, such as `on top` or `into the graveyard`');
   const written = joinTokens(reader.tokens.slice(reader.index, reader.index + 8));
-  return reader.fail(unknownWord('place to put a card', reader.restSpan, written, phrases, undefined));
+  return reader.fail(
+    unknownWord('place to put a card', reader.restSpan, written, PLACES_TO_PUT, closest(written, phrases)),
+  );
 }

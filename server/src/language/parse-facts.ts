@@ -1,8 +1,8 @@
 /** Reads the facts of `given` and `then`. */
-import { actionInFacts, expected, severalSubjects, unknownStatement, unknownWord } from './diagnostics.ts';
+import { actionInFacts, expected, severalSubjects, spelling, unknownStatement, unknownWord } from './diagnostics.ts';
 import { type FactSubject, playerOf } from './fact-subject.ts';
 import { parseBareAction } from './parse-actions.ts';
-import { parseCards } from './parse-cards.ts';
+import { failAtModifier, parseCards } from './parse-cards.ts';
 import { parseHas } from './parse-has-facts.ts';
 import { parseIs } from './parse-is-facts.ts';
 import { parseObject, parseObjects, parseTarget } from './parse-objects.ts';
@@ -52,8 +52,20 @@ function parseAnyFact(reader: TokenReader, section: 'given' | 'then'): Fact {
       default:
     }
   }
+  refuseBareSubject(reader);
   const subject = parseFactSubject(reader);
   return parseVerb(reader, subject, start, section);
+}
+
+/** `stack is empty`, `it's day`. */
+function refuseBareSubject(reader: TokenReader): void {
+  const first = reader.peek();
+  if (first === undefined || isDeclared(reader.scope, nameOf(first))) return;
+  if (first.kind === 'possessive' && straight(first.text).toLowerCase() === "it's") refuseContraction(reader);
+  const word = first.text.toLowerCase();
+  if (first.kind === 'name' && (word === 'stack' || word === 'game' || word === 'plane')) {
+    reader.fail(spelling(first.span, first.text, `the ${word}`));
+  }
 }
 
 function parseFactSubject(reader: TokenReader): FactSubject {
@@ -101,12 +113,28 @@ function failAtVerb(reader: TokenReader, verbs: readonly string[], section: 'giv
     }
   }
   if (token?.kind === 'name' || token?.kind === 'contraction') {
-    return reader.fail(
-      unknownWord('verb of a fact', token.span, token.text, verbs, closest(straight(token.text), verbs)),
-    );
+    const loose = verbs === FACT_VERBS ? LOOSE_VERBS : LOOSE_INFINITIVES;
+    const suggestion = loose[straight(token.text)] ?? closest(straight(token.text), verbs);
+    return reader.fail(unknownWord('verb of a fact', token.span, token.text, verbs, suggestion));
   }
   return reader.fail(expected('a verb such as `has`, `is` or `controls`', reader.found()));
 }
+
+/** What people write for the verb of a fact. */
+const LOOSE_VERBS: Readonly<Record<string, string>> = {
+  lost: 'has lost',
+  loses: 'has lost',
+  won: 'has won',
+  wins: 'has won',
+  control: 'controls',
+  own: 'owns',
+  have: 'has',
+  are: 'is',
+  had: 'has',
+  was: 'is',
+};
+
+const LOOSE_INFINITIVES: Readonly<Record<string, string>> = { has: 'have', controls: 'control', owns: 'own' };
 
 // ---------------------------------------------------------------- by verb
 
@@ -114,6 +142,7 @@ function parseControls(reader: TokenReader, subject: FactSubject, start: number,
   const player = playerOf(reader, subject);
   const only = reader.takePhrase('only');
   const cards = parseCards(reader);
+  if (reader.at('name')) failAtModifier(reader);
   return { kind: 'controls', player, only, cards, negated, span: reader.spanFrom(start) };
 }
 

@@ -1,5 +1,5 @@
 /** Reads what follows `has` in a fact. */
-import { modifierAfterZone, unknownWord } from './diagnostics.ts';
+import { countMissing, missingWord, modifierAfterZone, ownerOfOwnZone, unknownWord } from './diagnostics.ts';
 import { type FactSubject, objectOf, playerOf } from './fact-subject.ts';
 import { parseCards } from './parse-cards.ts';
 import { parseObject } from './parse-objects.ts';
@@ -28,12 +28,22 @@ import { MODIFIER_STARTS, ZONES } from './vocabulary.ts';
 export function parseHas(reader: TokenReader, subject: FactSubject, start: number, denied: boolean): Fact {
   const negated = denied || reader.takePhrase('not');
   refuseNumberWord(reader);
+  refuseOtherWords(reader);
   return (
     takePlayerFact(reader, subject, start, negated) ??
     takeObjectFact(reader, subject, start, negated) ??
     takeCounted(reader, subject, start, negated) ??
     parseCardsOrAbility(reader, subject, start, negated)
   );
+}
+
+/** What people write after `has` for something that is said another way. */
+function refuseOtherWords(reader: TokenReader): void {
+  if (reader.atPhrase('power') || reader.atPhrase('toughness')) {
+    reader.failExpected('power and toughness with `is`: `is 2/2`');
+  }
+  const ahead = counterWordAhead(reader);
+  if (ahead !== undefined && !reader.atPhrase('no')) reader.fail(countMissing(reader.peek()!.span));
 }
 
 function takePlayerFact(reader: TokenReader, subject: FactSubject, start: number, negated: boolean): Fact | undefined {
@@ -131,12 +141,21 @@ function takeCounted(reader: TokenReader, subject: FactSubject, start: number, n
   return undefined;
 }
 
+/** What people write for a unit. */
+const LOOSE_UNITS: Readonly<Record<string, string>> = {
+  lives: 'life',
+  hp: 'life',
+  poison: 'poison counters',
+  energy: 'energy counters',
+};
+
 /** `3 lif`, `2 poison conters`: a number of something, and no zone for cards to be in. */
 function refuseMisspeltUnit(reader: TokenReader): void {
   const last = reader.tokens.at(-1);
-  if (reader.done || last?.kind !== 'name' || endsWithZone(reader)) return;
+  if (reader.done) reader.failExpected('`life`, or what there are so many of,');
+  if (last?.kind !== 'name' || endsWithZone(reader)) return;
   const units = ['life', 'damage', 'counter', 'counters', 'cards in hand'];
-  const suggestion = closest(last.text, units);
+  const suggestion = LOOSE_UNITS[last.text] ?? closest(last.text, units);
   if (suggestion !== undefined) reader.fail(unknownWord('unit', last.span, last.text, units, suggestion));
 }
 
@@ -145,6 +164,10 @@ function parseCardsOrAbility(reader: TokenReader, subject: FactSubject, start: n
     const player = playerOf(reader, subject);
     const only = reader.takePhrase('only');
     const cards = parseCards(reader);
+    const last = cards.at(-1)?.what;
+    if (reader.done && last?.kind === 'object' && last.zone !== undefined) {
+      reader.fail(ownerOfOwnZone(last.zone.span, last.zone.zone));
+    }
     const { zone, zoneSpan } = parseInZone(reader);
     return { kind: 'hasCards', player, only, cards, zone, zoneSpan, negated, span: reader.spanFrom(start) };
   }
@@ -169,6 +192,7 @@ function endsWithZone(reader: TokenReader): boolean {
 function parseInZone(reader: TokenReader): { zone: (typeof ZONES)[number]; zoneSpan: Fact['span'] } {
   if (!reader.atPhrase('in')) {
     const token = reader.peek();
+    if (atZone(reader)) reader.fail(missingWord('in', reader.found()));
     if (token?.kind === 'name') {
       const suggestion = closest(token.text, MODIFIER_STARTS);
       const choices = ['in hand', 'in graveyard', 'in library', 'in exile', 'in command zone'];
@@ -190,8 +214,17 @@ function parseKeyword(reader: TokenReader): KeywordText {
   const start = reader.index;
   if (!reader.at('name')) return reader.failExpected('what it has');
   while (!reader.done && KEYWORD_TOKENS.has(reader.peek()!.kind)) reader.advance();
-  const text = joinTokens(reader.tokens.slice(start, reader.index));
+  const words = reader.tokens.slice(start, reader.index);
+  const counted = words.some((word) => word.kind === 'number') && words.some((word) => COUNTED_WORDS.has(word.text));
+  if (counted) {
+    reader.index = start;
+    return reader.failExpected('an ability, or a number with what there are so many of');
+  }
+  const text = joinTokens(words);
   return { kind: 'keywordText', text, span: reader.spanFrom(start) };
 }
+
+/** Words that belong to facts with a number, not to keywords. */
+const COUNTED_WORDS = new Set(['life', 'cards', 'card', 'damage', 'counter', 'counters']);
 
 const KEYWORD_TOKENS = new Set(['name', 'possessive', 'contraction', 'number', 'slashed', 'mana', 'symbol']);

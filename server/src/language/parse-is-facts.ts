@@ -1,5 +1,5 @@
 /** Reads what follows `is` in a fact. */
-import { unknownWord, zoneNeedsOwner } from './diagnostics.ts';
+import { fateOfObject, unknownWord, zoneNeedsOwner } from './diagnostics.ts';
 import { type FactSubject, objectOf, playerOf } from './fact-subject.ts';
 import { parseTypeDescription } from './parse-cards.ts';
 import { parseObject, parseTarget } from './parse-objects.ts';
@@ -105,6 +105,13 @@ function parseStatusOrTypes(reader: TokenReader, factSubject: FactSubject, start
     );
   }
   if (status !== undefined) reader.expectEnd();
+  const token = reader.peek();
+  if (token !== undefined && FATES.has(token.text) && reader.peek(1) === undefined) {
+    return reader.fail(fateOfObject(token.span, token.text));
+  }
   const types = parseTypeDescription(reader, 'a status, types, or power and toughness');
   return { kind: 'isTypes', subject, types, negated, span: reader.spanFrom(start) };
 }
+
+/** What has become of an object, where the language says where it is. */
+const FATES = new Set(['dead', 'alive', 'gone', 'destroyed', 'sacrificed', 'discarded', 'exiled', 'countered']);

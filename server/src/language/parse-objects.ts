@@ -1,5 +1,5 @@
 /** Reads what stands for objects and players. */
-import { andInList, notAName, unquotedName, zoneNeedsOwner } from './diagnostics.ts';
+import { andInList, commaMissing, notAName, unquotedName, zoneNeedsOwner } from './diagnostics.ts';
 import {
   atString,
   atZone,
@@ -30,8 +30,12 @@ import { SHARED_ZONES } from './vocabulary.ts';
  */
 export type SharedZones = 'of the object' | 'of the statement';
 
-export function parseObject(reader: TokenReader, sharedZones: SharedZones = 'of the object'): ObjectRef {
-  return parseReference(reader, 'an object', sharedZones, (token): AliasRef => {
+export function parseObject(
+  reader: TokenReader,
+  sharedZones: SharedZones = 'of the object',
+  what = 'an object',
+): ObjectRef {
+  return parseReference(reader, what, sharedZones, (token): AliasRef => {
     return { kind: 'alias', name: nameOf(token), span: token.span };
   });
 }
@@ -148,6 +152,9 @@ export function parseList<T>(reader: TokenReader, item: (reader: TokenReader) =>
   const items = [item(reader)];
   while (reader.take('comma') !== undefined) items.push(item(reader));
   if (reader.atPhrase('and')) reader.fail(andInList(reader.peek()!.span));
+  const next = reader.peek();
+  if (next?.kind === 'string' || next?.kind === 'ruleNumber')
+    reader.fail(commaMissing(reader.lastRead!.span, next.span));
   return items;
 }
 

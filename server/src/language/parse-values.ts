@@ -8,6 +8,8 @@ import {
   nameClash,
   notAName,
   numberInLetters,
+  spelling,
+  surplusWord,
   unclosedString,
   unclosedText,
   unknownEscape,
@@ -164,6 +166,9 @@ export function parseMana(reader: TokenReader): ManaSymbols {
 
 export function parseRuleNumber(reader: TokenReader): RuleNumber {
   const token = reader.peek();
+  if (token?.kind === 'string' && /^"\d{1,3}(\.\d+[a-z]?)?"$/.test(token.text)) {
+    return reader.fail(spelling(token.span, token.text, token.text.slice(1, -1)));
+  }
   if (token?.kind !== 'ruleNumber' && !(token?.kind === 'number' && /^\d{1,3}$/.test(token.text))) {
     return reader.failExpected('the number of a rule such as `702.19b`');
   }
@@ -231,8 +236,14 @@ export function parseZone(reader: TokenReader): Zone {
   if (zone !== undefined) return zone;
   const token = reader.peek();
   if (token === undefined) return reader.failExpected('a zone');
+  const owned = ZONE_ARTICLES.has(token.text) ? ZONES.find((each) => reader.atPhrase(each, 1)) : undefined;
+  if (owned !== undefined)
+    return reader.fail(surplusWord({ start: token.span.start, end: reader.peek(1)!.span.start }, token.text));
   return reader.fail(unknownWord('zone', token.span, token.text, ZONES, closest(token.text, ZONES)));
 }
+
+/** Words before a zone that say nothing. */
+const ZONE_ARTICLES = new Set(['the', 'a', 'their', 'her', 'his', 'its', 'your', 'my']);
 
 // ---------------------------------------------------------------- counters
 
@@ -296,12 +307,16 @@ const CONTRACTIONS: Readonly<Record<string, string>> = {
   "don't": 'do not',
   "hasn't": 'has not',
   "haven't": 'have not',
-  cannot: "can't",
+  "it's": 'it is',
 };
 
 export function refuseContraction(reader: TokenReader): void {
   const token = reader.peek();
   if (token === undefined) return;
+  if (token.text === 'cannot') reader.fail(spelling(token.span, token.text, "can't"));
+  if (reader.atPhrase('can not')) {
+    reader.fail(spelling({ start: token.span.start, end: reader.peek(1)!.span.end }, 'can not', "can't"));
+  }
   const inFull = CONTRACTIONS[straight(token.text)];
   if (inFull !== undefined) reader.fail(contraction(token.span, token.text, inFull));
 }

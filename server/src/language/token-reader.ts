@@ -1,7 +1,8 @@
 import type { Diagnostic } from './diagnostic.ts';
-import { expected, type Found, numberTooLarge, unexpectedRest } from './diagnostics.ts';
+import { expected, type Found, missingWord, numberTooLarge, spelling, unexpectedRest } from './diagnostics.ts';
 import type { Scope } from './scope.ts';
 import type { Span } from './source-span.ts';
+import { closest } from './suggestions.ts';
 import type { Token, TokenKind } from './token.ts';
 
 /** Thrown where a statement cannot be read on; caught once a statement, so one bad line is one diagnostic. */
@@ -67,7 +68,10 @@ export class TokenReader {
   }
 
   expectPhrase(phrase: string): void {
-    if (!this.takePhrase(phrase)) this.failExpected(`\`${phrase}\``);
+    if (this.takePhrase(phrase)) return;
+    const token = this.peek();
+    const misspelt = token?.kind === 'name' && closest(token.text, [phrase]) !== undefined;
+    this.fail(misspelt ? spelling(token.span, token.text, phrase) : missingWord(phrase, this.found()));
   }
 
   /** Takes the longest of the phrases that stands here. */

@@ -153,6 +153,7 @@ export const CONNECTORS = [
   'onto',
   'of',
   'because',
+  'at',
   'is',
   'are',
   'has',
