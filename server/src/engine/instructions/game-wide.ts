@@ -79,7 +79,7 @@ export const drawGame: Handler<'drawGame'> = function* (carrying) {
 };
 
 export const designate: Handler<'designate'> = (carrying, { who, what }) => {
-  const rule = what === 'monarch' ? '722.3' : what === 'initiative' ? '725.2' : '702.131c';
+  const rule = what === 'monarch' ? '725.3' : what === 'initiative' ? '726.3' : '702.131c';
   return forPlayers(carrying, who, (player) => ({ kind: 'designation', what, player, cause: by(carrying, rule) }));
 };
 
