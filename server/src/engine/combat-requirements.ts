@@ -3,9 +3,9 @@
  * The search looks for a legal declaration that obeys more; where none can, it is over at once.
  */
 import type { WhyNot } from './activation-limits.ts';
+import { type Attack, attackCosts, whyNotAttack, whyNotTogether } from './attack-legality.ts';
+import { type Block, blockCosts, whyNotBlocksTogether } from './block-legality.ts';
 import { characteristics } from './characteristics.ts';
-import { type Attack, attackCosts, whyNotAttack, whyNotTogether } from './combat-attack.ts';
-import { type Block, blockCosts, whyNotBlocksTogether } from './combat-block.ts';
 import { attackable } from './combat-defenders.ts';
 import { blockCapacity, whyNotBlock } from './combat-evasion.ts';
 import { type Game, Unsupported } from './game.ts';

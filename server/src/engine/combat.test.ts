@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Ability, Cost, Filter, RuleEffect, StaticEffect } from '../cards/index.ts';
-import { checkAttacks, legalAttackers, whyNotAttack } from './combat-attack.ts';
-import { checkBlocks, legalBlockers } from './combat-block.ts';
+import { legalAttackers, whyNotAttack } from './attack-legality.ts';
+import { legalBlockers } from './block-legality.ts';
+import { checkAttacks } from './combat-attack.ts';
+import { checkBlocks } from './combat-block.ts';
 import { beginCombat, combatDamage, needsFirstStrikeStep } from './combat-steps.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, IllegalAction } from './game.ts';

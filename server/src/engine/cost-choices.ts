@@ -8,7 +8,7 @@ import { quantity } from './evaluate.ts';
 import type { EventCause, GameEvent } from './events.ts';
 import { chooseOne, chooseSome, type Game, IllegalAction, objectOf, playerOf } from './game.ts';
 import { showMana } from './mana.ts';
-import { canPay, type PaymentContext } from './payment.ts';
+import type { PaymentContext } from './payment.ts';
 import { perform } from './perform.ts';
 import type { Topic } from './requests.ts';
 import { type ObjectId, objectThing, playerThing, type Value } from './state.ts';
@@ -17,22 +17,6 @@ import { type ObjectId, objectThing, playerThing, type Value } from './state.ts'
 export interface ChosenPart {
   readonly part: Part;
   readonly things: readonly ObjectId[];
-}
-
-/** Asks which of several costs is paid, among those that can be. */
-export function choosePayment(game: Game, ways: readonly Cost[], context: PaymentContext): CostComponent[] {
-  const payable = ways.filter((way) => canPay(game, way, context));
-  const [first] = payable;
-  if (!first) throw new IllegalAction('601.2h', 'none of the costs can be paid');
-  const index = chooseOne(game, {
-    player: context.player,
-    topic: 'payment',
-    prompt: 'which cost to pay',
-    rule: '601.2b',
-    source: context.source,
-    options: payable.map((way, i) => ({ kind: 'option', number: i + 1, text: describeCost(way) })),
-  });
-  return [...(payable[index] ?? first)];
 }
 
 /** A few words for a cost, for whoever is asked. */

@@ -1,7 +1,8 @@
 /** A game in play: the state, who decides, and the tables that the rules need. Functions of the engine take it as their first parameter. */
-import type { Ability, Card, Instruction } from '../cards/index.ts';
+import type { Ability, Card, Cost, Instruction } from '../cards/index.ts';
 import type { Computed } from './computed.ts';
 import type { EventCause, GameEvent, LogEntry } from './events.ts';
+import type { Paid, PaymentContext } from './payment.ts';
 import type { Answer, Decider, Request } from './requests.ts';
 import type { Bindings, Characteristics, GameObject, GameState, ObjectId, PlayerId } from './state.ts';
 
@@ -20,6 +21,8 @@ export interface Procedures {
   /** One list of entries for each event of the batch: what became of it, results included. */
   readonly perform: (game: Game, events: readonly GameEvent[]) => readonly (readonly LogEntry[])[];
   readonly carryOut: (game: Game, instructions: readonly Instruction[], bindings: Bindings, cause: EventCause) => void;
+  /** payment.ts: mana abilities are paid for while something else is being paid for. */
+  readonly payCost: (game: Game, cost: Cost, context: PaymentContext) => Paid;
   /** characteristics.ts: filters ask for characteristics, whose layers ask filters what they apply to. */
   readonly lookUp: (game: Game, id: ObjectId) => Seen | undefined;
 }

@@ -4,6 +4,8 @@
  */
 export { activateAbility, activatedAbilities } from './activating.ts';
 export { whyNotActivate } from './activation-limits.ts';
+export { type Attack, attackCosts, legalAttackers, whyNotAttack } from './attack-legality.ts';
+export { type Block, blockCosts, legalBlockers } from './block-legality.ts';
 export { carryOut } from './carry-out.ts';
 export { castSpell } from './casting.ts';
 export {
@@ -16,8 +18,8 @@ export {
   lookUp,
 } from './characteristics.ts';
 export { clonePlain, cloneState, freezeDeep } from './clone.ts';
-export { type Attack, attackCosts, declareAttackers, legalAttackers, whyNotAttack } from './combat-attack.ts';
-export { type Block, blockCosts, blockingPlayers, declareBlockers, legalBlockers } from './combat-block.ts';
+export { declareAttackers } from './combat-attack.ts';
+export { blockingPlayers, declareBlockers } from './combat-block.ts';
 export { attackable, defenderOf } from './combat-defenders.ts';
 export { whyNotBlock } from './combat-evasion.ts';
 export { candidatesFor, holds, matches, newBindings, quantity, thingsOf } from './evaluate.ts';

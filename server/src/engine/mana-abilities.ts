@@ -9,7 +9,6 @@ import { newBindings } from './evaluate.ts';
 import { type Game, IllegalAction, playerOf } from './game.ts';
 import { type ActivatedAbility, isManaAbility } from './mana-ability-kind.ts';
 import type { PlannedMana } from './mana-spending.ts';
-import { payCost } from './payment.ts';
 import { perform } from './perform.ts';
 import type { HeldAbility, ObjectId, PlayerId } from './state.ts';
 import { totalCost } from './total-cost.ts';
@@ -60,7 +59,7 @@ export function activateManaAbility(
   if (reason) throw new IllegalAction(reason.rule, reason.message);
   const bindings = newBindings(source, player);
   const cause = { source, controller: player, by: 'cost', rule: '602.2b' } as const;
-  const paid = payCost(game, totalCost(game, ability.cost, 'ability', source, player, bindings), {
+  const paid = game.procedures.payCost(game, totalCost(game, ability.cost, 'ability', source, player, bindings), {
     player,
     source,
     bindings,

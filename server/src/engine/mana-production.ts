@@ -1,101 +1,11 @@
-/**
- * What mana an instruction adds (CR 106.3–106.11): the ways it could go, for whoever plans a payment or asks what a permanent
- * could produce, and the mana itself when it is carried out, with its choices as requests.
- */
-import type { ManaProduction, ManaRestriction, ManaSymbol } from '../cards/index.ts';
-import { COLOR_NAMES, COLORS, unreachable } from '../cards/index.ts';
-import { characteristics, lookUp } from './characteristics.ts';
-import { couldProduce } from './could-produce.ts';
-import { candidatesFor, quantity } from './evaluate.ts';
+/** The mana that an instruction adds (CR 106.3–106.11), with its choices as requests. What it could add is in mana-outputs.ts. */
+import type { ManaProduction, ManaRestriction } from '../cards/index.ts';
+import { lookUp } from './characteristics.ts';
 import { chooseOne, type Game } from './game.ts';
-import { countTypes, type ManaType, meaningOf, type TypeSet, typeSet, typesIn } from './mana.ts';
+import { countTypes, type ManaType, type TypeSet, typeSet, typesIn } from './mana.ts';
+import { type Output, outputsOf, showOutput } from './mana-outputs.ts';
 import type { Choice } from './requests.ts';
 import type { Bindings, ManaInPool, ObjectId, PlayerId } from './state.ts';
-
-/** Each mana by the types it may be; all of one entry are added together. */
-export type Output = readonly TypeSet[];
-
-/** The ways in which a production could go: each a list of mana. Empty: it gives none (CR 106.5). */
-export function outputsOf(game: Game, production: ManaProduction, bindings: Bindings): Output[] {
-  switch (production.kind) {
-    case 'symbols':
-      return outputsOfSymbols(production.mana);
-    case 'repeat':
-      return outputsOfSymbols(times(production.symbol, quantity(game, production.amount, bindings)));
-    case 'choice': {
-      const amount = quantity(game, production.amount, bindings);
-      const types = typeSet(production.colors);
-      return production.combination ? [times(types, amount)] : sameTypes(types, amount);
-    }
-    case 'couldProduce': {
-      const amount = quantity(game, production.amount, bindings);
-      return sameTypes(typesOfLands(game, production, bindings), amount);
-    }
-    case 'chosenColor':
-      return sameTypes(chosenColor(game, bindings), quantity(game, production.amount, bindings));
-    case 'colorsAmong':
-      return sameTypes(colorsAmong(game, production, bindings), quantity(game, production.amount, bindings));
-    default:
-      return unreachable(production);
-  }
-}
-
-/** CR 106.8–106.11: a symbol as mana. */
-function outputsOfSymbols(symbols: readonly ManaSymbol[]): Output[] {
-  let ways: TypeSet[][] = [[]];
-  for (const symbol of symbols) {
-    const meaning = meaningOf(symbol);
-    const alternatives: TypeSet[][] =
-      meaning.kind === 'generic'
-        ? [times(typeSet(['C']), meaning.amount)]
-        : meaning.kind === 'snow'
-          ? [[typeSet(['C'])]]
-          : meaning.kind === 'variable'
-            ? [[]]
-            : meaning.orGeneric === null
-              ? [[meaning.types]]
-              : [[meaning.types], times(typeSet(['C']), meaning.orGeneric)];
-    ways = ways.flatMap((way) => alternatives.map((more) => [...way, ...more]));
-  }
-  return ways;
-}
-
-/** Mana all of one type, which may be any of these. */
-function sameTypes(types: TypeSet, amount: number): Output[] {
-  if (types === 0 || amount <= 0) return [];
-  return amount === 1 ? [[types]] : typesIn(types).map((type) => times(typeSet([type]), amount));
-}
-
-function typesOfLands(
-  game: Game,
-  production: Extract<ManaProduction, { kind: 'couldProduce' }>,
-  bindings: Bindings,
-): TypeSet {
-  let types = 0;
-  for (const thing of candidatesFor(game, production.filter, bindings))
-    if (thing.kind === 'object') types |= couldProduce(game, thing.id);
-  // CR 106.1a–b: colorless is a type of mana and no color.
-  return production.typesToo ? types : types & ~typeSet(['C']);
-}
-
-/** The color that was chosen by this ability or for its source, as its symbol or its name (CR 607.2d). */
-function chosenColor(game: Game, bindings: Bindings): TypeSet {
-  const value = bindings.named.color ?? lookUp(game, bindings.self)?.object.linked.color;
-  if (!value || !('word' in value)) return 0;
-  const { word } = value;
-  return typeSet(COLORS.filter((color) => color === word || COLOR_NAMES[color] === word.toLowerCase()));
-}
-
-function colorsAmong(
-  game: Game,
-  production: Extract<ManaProduction, { kind: 'colorsAmong' }>,
-  bindings: Bindings,
-): TypeSet {
-  let types = 0;
-  for (const thing of candidatesFor(game, production.filter, bindings))
-    if (thing.kind === 'object') types |= typeSet(characteristics(game, thing.id).colors);
-  return types;
-}
 
 /** Additional facts about mana that is added. */
 export interface ManaTerms {
@@ -164,13 +74,3 @@ function chooseType(game: Game, types: TypeSet, player: PlayerId, source: Object
 }
 
 const colorChoice = (color: ManaType): Choice => ({ kind: 'color', color });
-export const showOutput = (output: Output): string =>
-  output
-    .map((types) =>
-      typesIn(types)
-        .map((type) => `{${type}}`)
-        .join(' or '),
-    )
-    .join('');
-
-const times = <T>(item: T, amount: number): T[] => Array.from({ length: Math.max(0, amount) }, () => item);

@@ -10,8 +10,9 @@ import { type Game, objectOf, playerOf } from './game.ts';
 import { ANY_COLOR, ANY_TYPE, type Demand, meaningOf, type TypeSet, typeSet, typesIn } from './mana.ts';
 import { type ManaAbility, manaAbilitiesOf } from './mana-abilities.ts';
 import { abilityVariants } from './mana-ability-variants.ts';
+import { asThough, identityOf } from './mana-identity.ts';
+import type { Output } from './mana-outputs.ts';
 import { maySpend, type Spending } from './mana-pool.ts';
-import type { Output } from './mana-production.ts';
 import { meddlesWithMana } from './mana-simulation.ts';
 import type { Reserved } from './mana-solution.ts';
 import { COSTLY, type Consumer, flexibility, type Source, type Unit, type Variant } from './mana-solver.ts';
@@ -146,10 +147,6 @@ function fromPool(game: Game, context: PaymentContext, spending: Spending): Draf
   });
 }
 
-/** CR 118.14, 609.4b: mana may be spent as though it were of another color or type. */
-export const asThough = (context: PaymentContext): { asThough?: TypeSet } =>
-  context.anyMana === undefined ? {} : { asThough: context.anyMana === 'type' ? ANY_TYPE : ANY_COLOR };
-
 function fromAbilities(game: Game, context: PaymentContext, reserved: Reserved, most: number): DraftSource[] {
   const abilities = manaAbilitiesOf(game, context.player);
   const meddled = abilities.length > 0 && meddlesWithMana(game);
@@ -246,33 +243,6 @@ function fromNothing(most: number, cost: number): DraftSource[] {
     signature: 'unlimited',
     drafts: [{ plan: { kind: 'unlimited' as const }, units: [{ types: ANY_TYPE, snow: true }], needs: [], cost }],
   }));
-}
-
-/** Equal for objects that no rule could tell apart, as far as paying goes. */
-export function identityOf(game: Game, id: ObjectId): string {
-  const object = objectOf(game, id);
-  const { name, power, toughness, colors, types, abilities, text } = characteristics(game, id);
-  const attached = Object.values(game.state.objects).filter(
-    ({ attachedTo }) => attachedTo?.kind === 'object' && attachedTo.id === id,
-  );
-  const statuses = Object.keys(object.statuses).sort();
-  return JSON.stringify([
-    name,
-    power,
-    toughness,
-    colors,
-    types,
-    abilities.map((a) => a.ability.text),
-    text,
-    object.counters,
-    object.damage,
-    statuses,
-    attached.map((a) => a.id),
-    object.attachedTo,
-    object.zone,
-    object.kind,
-    object.controlledSinceTurn >= game.state.turn.number,
-  ]);
 }
 
 /**

@@ -83,6 +83,7 @@ function table(setUp: TestSetUp): Table {
       },
       procedures: {
         perform: performBatch,
+        payCost,
         carryOut: (game, instructions, bindings, cause) => {
           for (const instruction of instructions) {
             if (instruction.do !== 'addMana') continue;

@@ -4,11 +4,11 @@
  */
 import type { Cost, CostComponent, ManaSymbol } from '../cards/index.ts';
 import type { WhyNot } from './activation-limits.ts';
-import { type ChosenPart, choosePart, choosePayment, payPart } from './cost-choices.ts';
-import { isWhyNot, loyaltyChange, type Part, partOf, payableTogether, whyNotPayLife } from './cost-parts.ts';
-import { quantity } from './evaluate.ts';
+import { type ChosenPart, choosePart, describeCost, payPart } from './cost-choices.ts';
+import { alternatives, lifeIn, partsOf } from './cost-feasibility.ts';
+import { isWhyNot, loyaltyChange, payableTogether, whyNotPayLife } from './cost-parts.ts';
 import type { EventCause } from './events.ts';
-import { type Game, IllegalAction } from './game.ts';
+import { chooseOne, type Game, IllegalAction } from './game.ts';
 import { manaSolutionExists, payMana } from './mana-payment.ts';
 import { NOTHING_RESERVED, type Reserved } from './mana-solution.ts';
 import type { PlannedMana } from './mana-spending.ts';
@@ -109,12 +109,6 @@ function whyNotPayAll(game: Game, components: readonly CostComponent[], context:
     : { rule: '601.2h', message: 'there is not enough mana of the right kind' };
 }
 
-/** What of a cost isn't mana could be paid now. */
-export function whyNotPayBesidesMana(game: Game, cost: Cost, context: PaymentContext): WhyNot | null {
-  const without = cost.filter((component) => component.kind !== 'mana');
-  return without.length === 0 ? null : whyNotPay(game, without, context);
-}
-
 /** The greatest X for which the cost can be paid, up to `limit`; -1 when not even 0 can. */
 export function greatestX(game: Game, cost: Cost, context: PaymentContext, limit = 100): number {
   const payable = (x: number) => canPay(game, cost, { ...context, bindings: { ...context.bindings, x } });
@@ -138,18 +132,20 @@ export function greatestX(game: Game, cost: Cost, context: PaymentContext, limit
 const manaIn = (components: readonly CostComponent[]) =>
   components.flatMap((component) => (component.kind === 'mana' ? component.mana : []));
 
-const lifeIn = (game: Game, components: readonly CostComponent[], { bindings }: PaymentContext): number =>
-  components.reduce((sum, c) => sum + (c.kind === 'life' ? Math.max(0, quantity(game, c.amount, bindings)) : 0), 0);
-
-/** All ways of taking the choices in a cost ("sacrifice a creature or pay {2}"). */
-function alternatives(cost: Cost): CostComponent[][] {
-  let ways: CostComponent[][] = [[]];
-  for (const component of cost)
-    ways =
-      component.kind === 'choice'
-        ? ways.flatMap((way) => component.of.flatMap(alternatives).map((more) => [...way, ...more]))
-        : ways.map((way) => [...way, component]);
-  return ways;
+/** Asks which of several costs is paid, among those that can be. */
+function choosePayment(game: Game, ways: readonly Cost[], context: PaymentContext): CostComponent[] {
+  const payable = ways.filter((way) => canPay(game, way, context));
+  const [first] = payable;
+  if (!first) throw new IllegalAction('601.2h', 'none of the costs can be paid');
+  const index = chooseOne(game, {
+    player: context.player,
+    topic: 'payment',
+    prompt: 'which cost to pay',
+    rule: '601.2b',
+    source: context.source,
+    options: payable.map((way, i) => ({ kind: 'option', number: i + 1, text: describeCost(way) })),
+  });
+  return [...(payable[index] ?? first)];
 }
 
 /** Takes the choices in a cost, asking where more than one can be paid; loyalty costs become one (CR 606.5). */
@@ -161,19 +157,6 @@ function chooseComponents(game: Game, cost: Cost, context: PaymentContext): Cost
   if (loyalty.length < 2) return chosen;
   const total = loyalty.reduce((sum, component) => sum + loyaltyChange(component, context.bindings.x), 0);
   return [{ kind: 'loyalty', amount: total }, ...chosen.filter((component) => component.kind !== 'loyalty')];
-}
-
-function partsOf(game: Game, components: readonly CostComponent[], context: PaymentContext): Part[] | WhyNot {
-  const parts: Part[] = [];
-  const life = lifeIn(game, components, context);
-  const unpayable = whyNotPayLife(game, context.player, life);
-  if (unpayable) return unpayable;
-  for (const component of components) {
-    const part = partOf(game, component, context);
-    if (isWhyNot(part)) return part;
-    parts.push(part);
-  }
-  return parts;
 }
 
 /** What paying the chosen parts will take away from mana payment. */

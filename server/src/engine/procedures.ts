@@ -2,6 +2,7 @@
 import { lookUp } from './characteristics.ts';
 import type { Procedures } from './game.ts';
 import { carryOutInstructions } from './instructions/index.ts';
+import { payCost } from './payment.ts';
 import { performBatch } from './perform-batch.ts';
 
-export const PROCEDURES: Procedures = { perform: performBatch, carryOut: carryOutInstructions, lookUp };
+export const PROCEDURES: Procedures = { perform: performBatch, carryOut: carryOutInstructions, payCost, lookUp };

@@ -74,6 +74,9 @@ const NOTHING_HAPPENS: Procedures = {
   carryOut: () => {
     throw new Error('this test carries out no instructions');
   },
+  payCost: () => {
+    throw new Error('this test pays no costs');
+  },
 };
 
 const printed = (value: number | PrintedNumber | undefined): PrintedNumber | null =>
