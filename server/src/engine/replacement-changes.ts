@@ -7,7 +7,7 @@ import { quantity, thingsOf } from './evaluate.ts';
 import type { EventCause, GameEvent } from './events.ts';
 import { type Game, objectOf, Unsupported } from './game.ts';
 import { placeFor, zoneFor } from './instructions/destination.ts';
-import { produceMana } from './mana-abilities.ts';
+import { produceMana } from './mana-production.ts';
 import { perform } from './perform.ts';
 import type { Replacement } from './replacement.ts';
 import { select } from './select.ts';

@@ -9,7 +9,7 @@ import { dayNightTransition } from './day-night.ts';
 import { endEffectsOfCombat, endEffectsOfTurn, endEffectsOfUntapStep, endEffectsUntilTurn } from './durations.ts';
 import type { EventCause, GameEvent } from './events.ts';
 import { chooseSome, type Game, isIn, playerOf, turnOrderFrom } from './game.ts';
-import { emptyManaPools } from './mana.ts';
+import { emptyManaPools } from './mana-pool.ts';
 import { perform } from './perform.ts';
 import { limitsOf, skipsStep } from './player-limits.ts';
 import { beginPriority } from './priority.ts';

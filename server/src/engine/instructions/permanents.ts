@@ -3,7 +3,7 @@ import type { StaticEffect } from '../../cards/index.ts';
 import { canBeAttached } from '../attaching.ts';
 import type { GameEvent } from '../events.ts';
 import { type Game, objectOf } from '../game.ts';
-import { produceMana } from '../mana-abilities.ts';
+import { produceMana } from '../mana-production.ts';
 import { objectsAmong, select } from '../select.ts';
 import { type ContinuousEffect, type ObjectId, objectThing, type Thing } from '../state.ts';
 import { withAttached } from '../untap.ts';
