@@ -1,0 +1,84 @@
+/**
+ * How many cards whose text uses certain words are understood to the last word, and what stands in the way of the others.
+ * Pure functions of raw cards: whoever has a file of cards can count with them.
+ */
+import type { RawCard } from '../cards/index.ts';
+import { compileCard } from './compile.ts';
+
+/** A group of cards: those whose text, reminder text aside, holds one of the words. */
+export interface WordGroup {
+  readonly name: string;
+  readonly words: RegExp;
+}
+
+/** A line that is not understood: from `furthest` on, reading it failed. */
+export interface Obstacle {
+  readonly card: string;
+  readonly line: string;
+  readonly furthest: string;
+  readonly reason: string;
+}
+
+export interface GroupCoverage {
+  readonly name: string;
+  readonly cards: number;
+  readonly understood: number;
+  /** Names of the cards that are understood, in the order of the file. */
+  readonly understoodCards: readonly string[];
+  /** The first obstacle of each other card. */
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** The cards of villainous choices, of Roles, and of poison and its relatives; then the planes that Planechase is played on. */
+export const SYSTEM_GROUPS: readonly WordGroup[] = [
+  { name: 'villainous choice', words: /\bvillainous choice\b/i },
+  { name: 'Role', words: /\brole tokens?\b/i },
+  { name: 'toxic', words: /\btoxic\b/i },
+  { name: 'corrupted', words: /\bcorrupted\b/i },
+  { name: 'infect', words: /\binfect\b/i },
+  { name: 'wither', words: /\bwither\b/i },
+  { name: 'proliferate', words: /\bproliferates?\b/i },
+  { name: 'poison', words: /\bpoison(?:ed)?\b/i },
+];
+
+const withoutReminders = (text: string): string => text.replace(/\([^()]*\)/g, '');
+
+/** Whether a card belongs to a group. Its own name is no word of its text. */
+export function isInGroup(card: RawCard, { words }: WordGroup): boolean {
+  return card.faces.some((face) => words.test(withoutReminders(face.text).replaceAll(face.name, '')));
+}
+
+/** Counts each group, in the order given; a card may be in several. */
+export function coverageByGroup(
+  cards: readonly RawCard[],
+  groups: readonly WordGroup[] = SYSTEM_GROUPS,
+): readonly GroupCoverage[] {
+  const read = new Map<RawCard, Obstacle | null>();
+  const obstacleOf = (card: RawCard): Obstacle | null => {
+    const known = read.get(card);
+    if (known !== undefined) return known;
+    const found = firstObstacle(card);
+    read.set(card, found);
+    return found;
+  };
+  return groups.map((group) => {
+    const members = cards.filter((card) => isInGroup(card, group));
+    const obstacles = members.flatMap((card) => obstacleOf(card) ?? []);
+    const understoodCards = members.filter((card) => obstacleOf(card) === null).map(({ name }) => name);
+    return { name: group.name, cards: members.length, understood: understoodCards.length, understoodCards, obstacles };
+  });
+}
+
+function firstObstacle(raw: RawCard): Obstacle | null {
+  for (const face of compileCard(raw, 'coverage').faces) {
+    const [problem] = face.notUnderstood;
+    if (problem === undefined) continue;
+    return {
+      card: raw.name,
+      line: problem.line,
+      furthest: face.text.slice(problem.furthest, problem.span.end),
+      reason: problem.reason,
+    };
+  }
+  return null;
+}
