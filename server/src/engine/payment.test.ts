@@ -509,3 +509,45 @@ it('does not say that mana is short where text about mana is not understood', ()
   const t = table({ stack: [SPELL], battlefield: [odd] });
   expect(() => canPay(t.game, [mana('1')], context(t.game))).toThrow('not understood');
 });
+
+describe('sources that share what they take', () => {
+  const altar = (name: string): TestObject =>
+    permanent(
+      name,
+      ['artifact'],
+      adds(symbols('C', 'C'), [{ kind: 'sacrifice', what: one(your({ kind: 'type', type: 'creature' })) }]),
+    );
+  const bear: TestObject = { name: 'Bear', power: 2, toughness: 2 };
+
+  it('sacrifices no creature twice (CR 118.10)', () => {
+    const t = table({ stack: [SPELL], battlefield: [altar('Altar'), altar('Other altar'), bear] });
+    expect(canPay(t.game, [mana('4')], context(t.game))).toBe(false);
+    expect(canPay(t.game, [mana('2')], context(t.game))).toBe(true);
+    const two = table({ stack: [SPELL], battlefield: [altar('Altar'), bear, bear] });
+    two.answer = (request) => (request.topic === 'sacrifice' ? { shape: 'someOf', indices: [0] } : null);
+    pay(two, [mana('4')]);
+    expect(two.game.state.battlefield).toHaveLength(1);
+  });
+
+  it('taps no creature twice', () => {
+    const drum = permanent(
+      'Drum',
+      ['artifact'],
+      adds(anyColor, [{ kind: 'tap' }, { kind: 'tapOthers', what: one(your({ kind: 'type', type: 'creature' })) }]),
+    );
+    const t = table({ stack: [SPELL], battlefield: [drum, DORK] });
+    expect(canPay(t.game, [mana('1', 'G')], context(t.game))).toBe(false);
+    expect(canPay(t.game, [mana('U')], context(t.game))).toBe(true);
+    const more = table({ stack: [SPELL], battlefield: [drum, DORK, bear] });
+    expect(canPay(more.game, [mana('1', 'G')], context(more.game))).toBe(true);
+  });
+
+  it('pays no more life than there is (CR 119.4)', () => {
+    const engine = permanent('Engine', ['artifact'], adds(symbols('B'), [{ kind: 'life', amount: 2 }]));
+    const t = table({ stack: [SPELL], battlefield: [engine] });
+    t.game.state.players[0]!.life = 5;
+    expect(canPay(t.game, [mana('B', 'B')], context(t.game))).toBe(true);
+    expect(canPay(t.game, [mana('B', 'B', 'B')], context(t.game))).toBe(false);
+    expect(canPay(t.game, [mana('B', 'B'), { kind: 'life', amount: 2 }], context(t.game))).toBe(false);
+  });
+});

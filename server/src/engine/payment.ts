@@ -1,9 +1,15 @@
 /**
  * Paying costs (CR 118, 601.2g–h): everything at once or not at all. What is chosen is asked for; mana comes by itself from the sources
  * that cost the player least (mana-payment.ts), unless the player says otherwise.
+ *
+ * What is asked while a cost is paid, in this order: `payment`, one of: which of several costs (options say what they could be paid with);
+ * for each part with a choice, some of: `sacrifice`, `discard`, or else `payment` (what to exile, return, tap, reveal, …);
+ * `manaPayment`, some of: the sources of mana, what convokes, improvises or is delved, and the word `life` for Phyrexian symbols;
+ * then whatever the mana abilities that are activated ask by themselves. No request comes for what is settled by the rules alone.
  */
 import type { Cost, CostComponent, ManaSymbol } from '../cards/index.ts';
 import type { WhyNot } from './activation-limits.ts';
+import { lookUp } from './characteristics.ts';
 import { type ChosenPart, choosePart, describeCost, payPart } from './cost-choices.ts';
 import { alternatives, lifeIn, partsOf } from './cost-feasibility.ts';
 import { isWhyNot, loyaltyChange, payableTogether, whyNotPayLife } from './cost-parts.ts';
@@ -143,9 +149,17 @@ function choosePayment(game: Game, ways: readonly Cost[], context: PaymentContex
     prompt: 'which cost to pay',
     rule: '601.2b',
     source: context.source,
-    options: payable.map((way, i) => ({ kind: 'option', number: i + 1, text: describeCost(way) })),
+    options: payable.map((way, i) => ({ kind: 'option', number: i + 1, text: describeWay(game, way, context) })),
   });
   return [...(payable[index] ?? first)];
+}
+
+/** A few words for a cost, with what it could be paid with: whoever answers with an object's name means that cost. */
+function describeWay(game: Game, way: Cost, context: PaymentContext): string {
+  const parts = partsOf(game, way, context);
+  if (isWhyNot(parts)) return describeCost(way);
+  const names = parts.flatMap((part) => part.candidates.map((id) => lookUp(game, id)?.characteristics.name ?? ''));
+  return names.length > 0 ? `${describeCost(way)} (${[...new Set(names)].join(', ')})` : describeCost(way);
 }
 
 /** Takes the choices in a cost, asking where more than one can be paid; loyalty costs become one (CR 606.5). */
