@@ -17,7 +17,7 @@ import { type Discourse, type FaceContext, Unread } from './discourse.ts';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
 import { lexicon } from './lexicon.ts';
 import { lowerAbility, lowerKeyword, useStandsReader } from './lower-ability.ts';
-import { newDiscourse } from './lower-sentences.ts';
+import { newDiscourse, useSentenceReader } from './lower-sentences.ts';
 import { type NormalText, normalise, ownNames, type Paragraph, paragraphs } from './normalise.ts';
 import type { Node } from './surface.ts';
 
@@ -157,4 +157,22 @@ useStandsReader((text, face) => {
   if (problem) throw new Unread(`the text that a keyword stands for (“${problem.line}”)`);
   standsCache.set(key, result.abilities);
   return result.abilities;
+});
+
+const sentencesCache = new Map<string, readonly Node[]>();
+
+useSentenceReader((text) => {
+  const known = sentencesCache.get(text);
+  if (known) return known;
+  const normal = normalise(text, 0, { ownNames: [] });
+  const options = { ...parserOptions(normal, ''), startRule: 'plainSentences' };
+  let sentences: readonly Node[];
+  try {
+    sentences = parse(normal.text, options) as readonly Node[];
+  } catch (error) {
+    if (!(error instanceof ParserError)) throw error;
+    throw new Unread(`the text that an action stands for (“${text}”)`);
+  }
+  sentencesCache.set(text, sentences);
+  return sentences;
 });

@@ -64,6 +64,8 @@ export interface Discourse {
   /** Amounts by verb: "the damage dealt this way". */
   readonly amounts: Map<string, Quantity>;
   subject: Subject | null;
+  /** Who carries out a keyword action whose text is being read: "you" in it. */
+  doer: Subject | null;
   /** The cards that are being divided: "one of them", "the rest". */
   group: { readonly ref: Reference; readonly picked: Reference[] } | null;
   depth: number;
@@ -92,6 +94,7 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     amount: null,
     amounts: new Map(),
     subject: null,
+    doer: null,
     group: null,
     depth: 0,
     lets: [],

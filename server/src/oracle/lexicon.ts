@@ -26,6 +26,7 @@ export interface Lexicon {
   predefinedToken(words: string): string | undefined;
   isAbilityWord(words: string): boolean;
   isLabel(words: string): boolean;
+  isVerb(word: string): boolean;
 }
 
 const singular = new Map<string, string>();
@@ -75,6 +76,14 @@ for (const type of [...Object.keys(BASIC_LAND_TYPES), ...LAND_TYPES, ...CREATURE
   typecyclings.set(`${type.toLowerCase()}cycling`, type);
 }
 
+/** Verbs that clauses begin with after their subject. */
+const VERBS = new Set(
+  (
+    'gain lose draw deal get discard sacrifice create have become put return exile destroy search reveal scry look choose add tap untap fight ' +
+    'mill cast play shuffle pay attack block phase enter explore connive transform investigate proliferate surveil is are win skip face attach'
+  ).split(' '),
+);
+
 const tokens = new Map(PREDEFINED_TOKENS.map((token) => [token.name.toLowerCase(), token.name] as const));
 
 export const lexicon: Lexicon = {
@@ -96,6 +105,7 @@ export const lexicon: Lexicon = {
     !/^[ivx]+(,? [ivx]+)*$/.test(words) &&
     !/[+|]/.test(words) &&
     words.split(' ').length <= 7,
+  isVerb: (word) => VERBS.has(word) || VERBS.has(word.replace(/s$/, '')) || VERBS.has(word.replace(/es$/, '')) || word === 'has' || word === 'dies',
   isLabel: (words) => !prefixes.has(words) && !/[+|]/.test(words) && words.split(' ').length <= 8,
 };
 

@@ -1,5 +1,6 @@
 /** Sentences and clauses: makes instructions of them, in the order of the text, and joins what belongs together. */
-import type { Effect, Instruction, Modal, Quantity, Reference, Selection } from '../cards/index.ts';
+import type { Effect, Filter, Instruction, Modal, Quantity, Reference, Selection } from '../cards/index.ts';
+import { keywordActionNamed, keywordActionText } from '../cards/index.ts';
 import { type Discourse, mention, newDiscourse, nextName, Unread } from './discourse.ts';
 import {
   lowerFields,
@@ -25,11 +26,22 @@ export function lowerEffect(d: Discourse, node: Node): Effect {
   const modal = node.modal as Node | undefined;
   const sentences = node.sentences as Node[];
   const instructions = lowerSentences(d, sentences);
+  if (node.rows) lowerTable(d, node.rows as Node[], lastOf(instructions));
   settle(instructions);
   const effect = { targets: d.targets, do: instructions as unknown as Instruction[] };
   if (modal === undefined) return effect;
   if (sentences.length > 0) throw new Unread('sentences before modes');
   return { targets: [], do: [], modal: lowerModal(d, modal) };
+}
+
+/** CR 706.3: the rows belong to the roll before them. */
+function lowerTable(d: Discourse, rows: readonly Node[], roll: Draft): void {
+  if (roll.do !== 'rollDice') throw new Unread('what is rolled for');
+  roll.table = rows.map((row) => {
+    const inner: Discourse = { ...fork(d), targets: d.targets, lets: d.lets };
+    inner.amount = { kind: 'result', name: 'roll' };
+    return { from: row.from, to: row.to ?? roll.sides, do: lowerSentences(inner, row.body as Node[]) };
+  });
 }
 
 function lowerModal(d: Discourse, node: Node): Modal {
@@ -77,7 +89,7 @@ function settle(instructions: Draft[]): void {
   });
   const text = JSON.stringify(instructions);
   walk(instructions, (draft) => {
-    if (typeof draft.as === 'string' && !text.includes(`"name":"${draft.as}"`)) delete draft.as;
+    if (typeof draft.as === 'string' && /^r\d/.test(draft.as) && !text.includes(`"name":"${draft.as}"`)) delete draft.as;
   });
 }
 
@@ -85,12 +97,21 @@ function settle(instructions: Draft[]): void {
 function walk(instructions: Draft[], visit: (draft: Draft) => void): void {
   for (const draft of instructions) {
     visit(draft);
-    for (const key of ['what', 'then', 'otherwise', 'ifDo', 'ifNot', 'after']) {
+    for (const key of ['what', 'then', 'otherwise', 'ifDo', 'ifNot', 'after', 'won', 'lost']) {
       if (Array.isArray(draft[key])) walk(drafts(draft[key]), visit);
     }
+    if (Array.isArray(draft.table)) for (const row of draft.table as Node[]) walk(drafts(row.do), visit);
     if (Array.isArray(draft.options)) for (const option of draft.options as Node[]) walk(drafts(option.do), visit);
   }
 }
+
+/** Reads sentences of rules text that the tables hold; given by compile.ts. */
+let readSentences: (text: string) => readonly Node[] = () => {
+  throw new Error('Actions can only be lowered by the compiler.');
+};
+export const useSentenceReader = (reader: (text: string) => readonly Node[]): void => {
+  readSentences = reader;
+};
 
 // ── sentences
 
@@ -114,6 +135,12 @@ function lastOf(done: Draft[]): Draft {
 function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
   switch (node.s) {
     case 'clauses':
+      if (allowsNewTargets(node.list as Clause[])) {
+        const copied = lastCopy(done);
+        if (copied === undefined) throw new Unread('new targets for what');
+        copied.newTargets = true;
+        return;
+      }
       done.push(...lowerClauses(d, node.list as Clause[]));
       return;
     case 'during': {
@@ -198,6 +225,22 @@ function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     case 'villainous':
       lowerVillainous(d, node, done);
       return;
+    case 'flipped': {
+      const flip = done.findLast((draft) => draft.do === 'flipCoin');
+      if (flip === undefined) throw new Unread('which flip');
+      const key = node.won ? 'won' : 'lost';
+      if (flip[key] !== undefined || done[done.length - 1] !== flip) throw new Unread('which flip');
+      flip[key] = lowerInner(d, node.body);
+      return;
+    }
+    case 'exileInstead': {
+      const np = node.np as NounPhrase;
+      const subject = np.np === 'filter' ? lowerFilter(d, np.f) : { kind: 'same', as: lowerReference(d, np, 'action') };
+      const pattern = { event: 'zoneChange', subject, ...(node.from ? { from: node.from } : {}), to: 'graveyard' };
+      const effect = { kind: 'replacement', pattern, changes: [{ change: 'destination', to: { zone: 'exile' } }] };
+      done.push({ do: 'continuous', effects: [effect], duration: { kind: 'endOfTurn' } });
+      return;
+    }
     case 'cantRegenerate': {
       const before = lastOf(done);
       lowerReference(d, node.np as NounPhrase, 'action');
@@ -227,6 +270,19 @@ function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     default:
       throw new Unread(`no place for ${String(node.s)} here`);
   }
+}
+
+/** "You may choose new targets for the copy" (CR 707.10c). */
+function allowsNewTargets(list: readonly Clause[]): boolean {
+  return list.length === 1 && list[0]!.vp.do.length === 1 && list[0]!.vp.do[0]!.do === 'newTargetsForCopy';
+}
+
+function lastCopy(done: Draft[]): Draft | undefined {
+  let found: Draft | undefined;
+  walk(done, (draft) => {
+    if (draft.do === 'copySpell') found = draft;
+  });
+  return found;
 }
 
 /** Whether the second instruction says in other numbers or on other things what the first says. */
@@ -484,6 +540,7 @@ function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
         done.push(may);
       }
     } else {
+      current ??= d.doer === null ? null : { np: { np: 'subject' }, subject: d.doer };
       const inherits = current !== null && (clause.needsSubject || fits(clause.vp.form, current));
       if (!inherits && clause.needsSubject) throw new Unread('a verb without its subject');
       if (!inherits) {
@@ -605,6 +662,10 @@ function lowerInstruction(d: Discourse, node: Node): Draft[] {
   if (node.do === 'search') return [lowerSearch(d, rest)];
   if (node.do === 'addMana') return [lowerMana(d, rest)];
   if (node.do === 'revealUntil') return [lowerRevealUntil(d, rest, foundNoun)];
+  if (node.do === 'keywordAction') {
+    const expanded = expandAction(d, rest);
+    if (expanded) return expanded;
+  }
   const draft = lowerFields(d, rest) as Draft;
   if (from && whatNp && whatNp.np !== 'self' && isNode(draft.what) && draft.what.kind !== 'ref')
     narrowZone(draft, from);
@@ -613,6 +674,26 @@ function lowerInstruction(d: Discourse, node: Node): Draft[] {
   noteAmount(d, draft, as);
   mentionResult(d, draft, as, whatNp, verb);
   return shuffled ? [draft, { do: 'shuffle', who: ownersOf(d, draft) }] : [draft];
+}
+
+/** A keyword action that stands for rules text: the text carried out, and the action recorded (CR 701). */
+function expandAction(d: Discourse, node: Node): Draft[] | undefined {
+  const entry = keywordActionNamed(String(node.action));
+  if (entry?.text === undefined) return undefined;
+  const amount = node.amount === undefined ? undefined : lowerQuantity(d, node.amount);
+  const written = amount === undefined ? undefined : typeof amount === 'number' ? String(amount) : 'X';
+  const text = keywordActionText(entry, written, d.face.isSpell ? 'spell' : 'permanent');
+  if (text === undefined) return undefined;
+  const sentences = readSentences(text);
+  const inner: Discourse = { ...d, mentions: [], group: null, subject: null, doer: d.subject, amounts: new Map(), amount: null };
+  if (entry.name !== 'support') mention(inner, { ref: { kind: 'self' }, base: 'permanent', types: d.face.types, plural: false, from: 'self' });
+  const face = { ...d.face, words: () => text };
+  const done = lowerSentences({ ...inner, face }, sentences);
+  const body = (amount === undefined || typeof amount === 'number' ? done : replaceX(done, amount)) as Draft[];
+  const recorded = { do: 'keywordAction', action: entry.name, who: lowerValue(d, node.who), ...(amount === undefined ? {} : { amount }) };
+  const last = done.findLast((draft) => draft.do === 'createToken');
+  if (typeof last?.as === 'string') mention(d, { ref: { kind: 'named', name: last.as }, base: 'token', types: [], plural: false, from: 'result', verb: 'create', zone: 'battlefield' });
+  return [...body, recorded];
 }
 
 /** "Shuffles … into their library": the library's owner shuffles. */
@@ -787,28 +868,34 @@ function lowerChoose(d: Discourse, node: Node): Draft[] {
     lowerValue(d, choice.target);
     return [];
   }
-  const as = nextName(d);
+  const kind = String(choice.kind);
+  if (isNode(choice.among)) {
+    const np = choice.among as unknown as Extract<NounPhrase, { np: 'among' }>;
+    const of = lowerReference(d, np.of, 'action');
+    const as = nextName(d);
+    const own: Filter = { kind: 'same', as: of };
+    const filter: Filter = np.f === null ? own : { kind: 'all', of: [own, lowerFilter(d, np.f)] };
+    const count = lowerValue(d, np.count) as { max: unknown };
+    mention(d, { ref: { kind: 'named', name: as }, base: 'card', types: np.noun?.types ?? [], plural: count.max !== 1, from: 'chosen', zone: 'library' });
+    if (d.group) d.group.picked.push({ kind: 'named', name: as });
+    return [{ do: 'choose', who, choice: { kind: 'object', filter, count }, as }];
+  }
   const { noun, ...rest } = choice as Node & { noun?: Noun };
   const lowered = lowerFields(d, rest);
-  const kind = String(choice.kind);
-  if (kind === 'object' && noun)
-    mention(d, {
-      ref: { kind: 'named', name: as },
-      base: noun.base,
-      types: noun.types,
-      plural: noun.plural === true,
-      from: 'chosen',
-    });
-  else if (kind === 'player')
-    mention(d, { ref: { kind: 'named', name: as }, base: 'player', types: [], plural: false, from: 'chosen' });
-  else throw new Unread('what the choice is for');
-  return [{ do: 'choose', who, choice: lowered, as }];
+  if (kind === 'object' && noun) {
+    const as = nextName(d);
+    mention(d, { ref: { kind: 'named', name: as }, base: noun.base, types: noun.types, plural: noun.plural === true, from: 'chosen' });
+    return [{ do: 'choose', who, choice: lowered, as }];
+  }
+  // What is chosen is asked for by its kind: "the chosen color".
+  if (kind === 'player') mention(d, { ref: { kind: 'named', name: 'player' }, base: 'player', types: [], plural: false, from: 'chosen' });
+  return [{ do: 'choose', who, choice: lowered, as: kind }];
 }
 
 function lowerSearch(d: Discourse, node: Node): Draft {
   const who = lowerValue(d, node.who);
   const whose = lowerValue(d, node.whose);
-  const find = (node.find as Node[]).map((item) => lowerFind(d, item));
+  const find = (node.find as Node[]).flatMap((item) => lowerFind(d, item));
   const as = nextName(d);
   const to = (find[0]?.to ?? {}) as Node;
   const many = find.length > 1 || (find[0]?.count as Node | undefined)?.max !== 1;
@@ -833,9 +920,15 @@ function lowerSearch(d: Discourse, node: Node): Draft {
   };
 }
 
-function lowerFind(d: Discourse, item: Node): Draft {
-  if (Array.isArray(item.split)) throw new Unread('found cards that go different ways');
-  return { filter: lowerFilter(d, item.filter), count: lowerValue(d, item.count), to: lowerValue(d, item.to) };
+/** "Put one onto the battlefield and the other into your hand": up to one each, of what was to be found. */
+function lowerFind(d: Discourse, item: Node): Draft[] {
+  const filter = lowerFilter(d, item.filter);
+  const count = lowerValue(d, item.count) as { min: Quantity; max: Quantity | null };
+  if (!Array.isArray(item.split)) return [{ filter, count, to: lowerValue(d, item.to) }];
+  const [first, second] = item.split as unknown[];
+  if (count.min !== 0 || count.max !== 2) throw new Unread('found cards that go different ways');
+  const one = { min: 0, max: 1 };
+  return [first, second].map((to) => ({ filter, count: one, to: lowerValue(d, to) }));
 }
 
 function lowerRevealUntil(d: Discourse, node: Node, noun: Noun | undefined): Draft {
