@@ -7,7 +7,7 @@ import type { ScenarioDocument } from './scenario-document.ts';
  * The edits that bring a file into the one style; none when its braces or quotes leave the frame in doubt. Where the
  * lines stay as many, only those that differ are touched, so that the cursor and marks stay where they are.
  */
-export function formattingEdits({ text, lineStarts }: ScenarioDocument): TextEdit[] {
+export function formattingEdits({ text, lines: { starts } }: ScenarioDocument): TextEdit[] {
   const result = formatScenarioFile(text);
   if (!('text' in result) || result.text === text) return [];
   const before = linesOf(text);
@@ -23,10 +23,10 @@ export function formattingEdits({ text, lineStarts }: ScenarioDocument): TextEdi
     behind++;
   }
   const last = before.length - behind;
-  const lastLine = lineStarts.length - 1;
+  const lastLine = starts.length - 1;
   const end =
     last >= before.length
-      ? { line: lastLine, character: text.length - (lineStarts[lastLine] ?? 0) }
+      ? { line: lastLine, character: text.length - (starts[lastLine] ?? 0) }
       : { line: last, character: 0 };
   return [
     {

@@ -9,9 +9,22 @@ export function moveReport(
   after: readonly Segment[],
 ): ScenarioReport {
   if (sameStarts(before, after)) return report;
-  const place = (position: Position): Position => movePosition(position, before, after);
-  const moved = ({ start, end }: Span): Span => ({ start: place(start), end: place(end) });
-  const movedProblem = (problem: Problem): Problem => ({
+  const moved = mover(before, after);
+  return {
+    ...report,
+    span: moved(report.span),
+    titleSpan: moved(report.titleSpan),
+    problems: report.problems.map((problem) => moveProblem(problem, before, after)),
+    statements: report.statements.map((each) => ({ ...each, span: moved(each.span) })),
+    sections: report.sections.map((each) => ({ ...each, label: moved(each.label) })),
+    snapshots: report.snapshots.map((each) => ({ ...each, after: moved(each.after) })),
+  };
+}
+
+export function moveProblem(problem: Problem, before: readonly Segment[], after: readonly Segment[]): Problem {
+  if (sameStarts(before, after)) return problem;
+  const moved = mover(before, after);
+  return {
     ...problem,
     span: moved(problem.span),
     related: problem.related.map((each) => ({ ...each, span: moved(each.span) })),
@@ -19,16 +32,12 @@ export function moveReport(
       ...fix,
       edits: fix.edits.map((edit) => ({ ...edit, span: moved(edit.span) })),
     })),
-  });
-  return {
-    ...report,
-    span: moved(report.span),
-    titleSpan: moved(report.titleSpan),
-    problems: report.problems.map(movedProblem),
-    statements: report.statements.map((each) => ({ ...each, span: moved(each.span) })),
-    sections: report.sections.map((each) => ({ ...each, label: moved(each.label) })),
-    snapshots: report.snapshots.map((each) => ({ ...each, after: moved(each.after) })),
   };
+}
+
+function mover(before: readonly Segment[], after: readonly Segment[]): (span: Span) => Span {
+  const place = (position: Position): Position => movePosition(position, before, after);
+  return ({ start, end }) => ({ start: place(start), end: place(end) });
 }
 
 function sameStarts(before: readonly Segment[], after: readonly Segment[]): boolean {

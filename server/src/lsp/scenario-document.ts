@@ -1,18 +1,24 @@
 /** An open file with its syntax tree, which is made once for each version of the text, when it is first asked for. */
-import { type ParsedFile, parseScenarioFile, type ScenarioDeclaration, type Span } from '../language/index.ts';
+import {
+  indexLines,
+  type LineIndex,
+  type ParsedFile,
+  parseScenarioFile,
+  type ScenarioDeclaration,
+  type Span,
+} from '../language/index.ts';
 
 export interface ScenarioDocument {
   readonly uri: string;
   readonly version: number;
   readonly text: string;
   readonly parsed: ParsedFile;
-  /** Where each line begins. */
-  readonly lineStarts: readonly number[];
+  readonly lines: LineIndex;
 }
 
 export function scenarioDocument(uri: string, version: number, text: string): ScenarioDocument {
   let parsed: ParsedFile | undefined;
-  let lineStarts: readonly number[] | undefined;
+  let lines: LineIndex | undefined;
   return {
     uri,
     version,
@@ -21,29 +27,28 @@ export function scenarioDocument(uri: string, version: number, text: string): Sc
       parsed ??= parseScenarioFile(text);
       return parsed;
     },
-    get lineStarts() {
-      lineStarts ??= startsOfLines(text);
-      return lineStarts;
+    get lines() {
+      lines ??= indexLines(text);
+      return lines;
     },
   };
 }
 
-function startsOfLines(text: string): number[] {
-  const starts = [0];
-  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
-  return starts;
-}
-
-/** The offset of a place of the protocol; one outside the text is moved to its nearest end. */
+/** The offset of a place of the protocol; one outside the text or its line is moved to the nearest inside. */
 export function offsetAt(
-  { text, lineStarts }: ScenarioDocument,
+  { text, lines: { starts } }: ScenarioDocument,
   { line, character }: { readonly line: number; readonly character: number },
 ): number {
   if (line < 0) return 0;
-  const start = lineStarts[line];
+  const start = starts[line];
   if (start === undefined) return text.length;
-  const next = lineStarts[line + 1] ?? text.length + 1;
+  const next = starts[line + 1] ?? text.length + 1;
   return Math.min(start + Math.max(0, character), next - 1);
+}
+
+/** The text of a line, without its end. */
+export function lineText({ text, lines: { starts } }: ScenarioDocument, line: number): string {
+  return text.slice(starts[line] ?? text.length, starts[line + 1] ?? text.length).replace(/[\r\n]+$/, '');
 }
 
 /** The scenarios in the order of the text; reports are in the same order. */

@@ -3,87 +3,47 @@ import {
   type SemanticTokensLegend,
   SemanticTokenTypes as Type,
 } from 'vscode-languageserver';
-import { nodesIn, type Span, type SyntaxNode } from '../language/index.ts';
+import { classifyTokens, type Span, type TokenClass } from '../language/index.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
 
-const types = [
-  Type.variable,
-  Type.property,
-  Type.class,
-  Type.function,
-  Type.type,
-  Type.enumMember,
-  Type.number,
-] as const;
-type TokenType = (typeof types)[number];
-
-export const semanticTokensLegend: SemanticTokensLegend = {
-  tokenTypes: [...types],
-  tokenModifiers: [Modifier.declaration],
+/** The protocol's types for the language's classes. What the grammar colours by itself just as well is left to it. */
+const typesByClass: Readonly<Record<TokenClass, Type | undefined>> = {
+  comment: undefined,
+  keyword: Type.keyword,
+  player: Type.variable,
+  alias: Type.property,
+  card: Type.class,
+  string: Type.string,
+  rulesText: undefined,
+  number: Type.number,
+  mana: undefined,
+  rule: Type.number,
+  step: Type.enumMember,
+  zone: Type.enumMember,
+  counter: Type.enumMember,
+  ability: Type.function,
+  type: Type.type,
 };
 
-interface MarkedToken {
-  readonly type: TokenType;
-  readonly declares: boolean;
-  readonly span: Span;
-}
+const tokenTypes = [...new Set(Object.values(typesByClass).filter((type) => type !== undefined))];
 
-/**
- * What colouring by words alone can't tell: players from aliases, cards from other quotes, abilities, kinds of counter.
- * In the protocol's form: five numbers a token, places relative to the token before.
- */
-export function semanticTokens({ parsed }: ScenarioDocument): number[] {
-  const tokens = [...nodesIn(parsed.file)].flatMap((node) => tokensOf(node));
-  tokens.sort((a, b) => a.span.start.offset - b.span.start.offset);
+export const semanticTokensLegend: SemanticTokensLegend = { tokenTypes, tokenModifiers: [Modifier.declaration] };
+
+/** In the protocol's form: five numbers a token, places relative to the token before. */
+export function semanticTokens({ text }: ScenarioDocument): number[] {
   const data: number[] = [];
   let line = 0;
   let column = 0;
-  let previousEnd = 0;
-  for (const { type, declares, span } of tokens) {
+  for (const { span, class: tokenClass, declaration } of classifyTokens(text)) {
+    const type = typesByClass[tokenClass];
+    if (type === undefined || !isOneLine(span)) continue;
     const { start, end } = span;
-    // Neither several lines nor an overlap can be said in this form.
-    if (end.line !== start.line || start.offset < previousEnd) continue;
     const deltaStart = start.line === line ? start.column - column : start.column;
-    data.push(start.line - line, deltaStart, end.column - start.column, types.indexOf(type), declares ? 1 : 0);
+    data.push(start.line - line, deltaStart, end.column - start.column, tokenTypes.indexOf(type), declaration ? 1 : 0);
     line = start.line;
     column = start.column;
-    previousEnd = end.offset;
   }
   return data;
 }
 
-function tokensOf(node: SyntaxNode): MarkedToken[] {
-  const mark = (type: TokenType, span: Span = node.span, declares = false): MarkedToken[] => [{ type, declares, span }];
-  switch (node.kind) {
-    case 'player':
-    case 'name':
-      return mark(Type.variable);
-    case 'playerDeclaration':
-      return mark(Type.variable, node.span, true);
-    case 'alias':
-      return mark(Type.property);
-    case 'aliasDeclaration':
-      return mark(Type.property, node.span, true);
-    case 'card':
-    case 'face':
-      return mark(Type.class, node.name.span, true);
-    case 'namedCard':
-    case 'object':
-    case 'quantified':
-    case 'copyingModifier':
-    case 'libraryCard':
-    case 'plane':
-      return mark(Type.class, node.name.span);
-    case 'keywordText':
-      return mark(Type.function);
-    case 'description':
-      return mark(Type.type);
-    case 'step':
-    case 'counterKind':
-      return mark(Type.enumMember);
-    case 'ruleNumber':
-      return mark(Type.number);
-    default:
-      return [];
-  }
-}
+const isOneLine = ({ start, end }: Span): boolean => start.line === end.line;

@@ -50,7 +50,7 @@ export function eventLines(events: readonly TraceEntry[]): string[] {
   for (const event of events) {
     const moment = `turn ${event.turn}, ${event.step}`;
     if (moment !== step) {
-      if (step !== undefined || events[0] !== event) lines.push(`— ${moment}`);
+      lines.push(`— ${moment}`);
       step = moment;
     }
     const above = event.parent === null ? undefined : depths.get(event.parent);

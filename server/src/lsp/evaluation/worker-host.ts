@@ -21,9 +21,18 @@ export interface RunListener {
   ended(): void;
 }
 
+export interface RunControl {
+  /** Ends the run now: no outcome is told after this. */
+  cancel(): void;
+  /** Ends the run with the scenario that is running, whose outcome is still told. */
+  endAfterThis(): void;
+  /** The scenario that is running. */
+  running(): number | undefined;
+}
+
 export interface Evaluation {
-  /** Runs when what was asked before has ended. Returns a function that cancels: no outcome is told after that. */
-  run(request: RunRequest, listener: RunListener): () => void;
+  /** Runs when what was asked before has ended. */
+  run(request: RunRequest, listener: RunListener): RunControl;
   /** The card that a name means in a file; `undefined` when there is none, or the worker was stopped meanwhile. */
   describe(name: string, file: FileToRun): Promise<Card | undefined>;
   /** Which card files there are besides the built-in cards, for all that is run from now on. */
@@ -100,6 +109,7 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
       case 'scenario':
         if (current?.run !== message.run) return;
         clearTimeout(timer);
+        doing = undefined;
         current.remaining.delete(message.scenario);
         if (!current.cancelled) {
           const { report, milliseconds } = message;
@@ -185,6 +195,21 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
     send({ kind: 'run', run: job.run, request: { ...job.request, scenarios: [...job.remaining] } });
   }
 
+  function endAfterThis(job: Job): void {
+    if (job !== current || typeof doing !== 'number') {
+      cancel(job);
+      return;
+    }
+    for (const scenario of job.remaining) if (scenario !== doing) job.remaining.delete(scenario);
+    send({ kind: 'cancel', run: job.run });
+  }
+
+  const controlOf = (job: Job): RunControl => ({
+    cancel: () => cancel(job),
+    endAfterThis: () => endAfterThis(job),
+    running: () => (job === current && typeof doing === 'number' ? doing : undefined),
+  });
+
   function cancel(job: Job): void {
     if (job.cancelled) return;
     job.cancelled = true;
@@ -204,11 +229,11 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
       const job: Job = { request, listener, remaining: new Set(request.scenarios), cancelled: false, run: 0 };
       if (stopped) {
         queueMicrotask(() => failAll(job, { kind: 'crash', reason: 'its thread does not run' }));
-        return () => cancel(job);
+        return controlOf(job);
       }
       queue.push(job);
       next();
-      return () => cancel(job);
+      return controlOf(job);
     },
     describe(name, file) {
       if (stopped) return Promise.resolve(undefined);

@@ -1,0 +1,67 @@
+/** A card as people read it, each line of its text marked as understood or not. */
+import type { Card, CardFace, ManaCost, NotUnderstood, PrintedNumber } from '../cards/index.ts';
+
+export interface DescribedLine {
+  readonly text: string;
+  /** Why the line is not understood, and from where on; `undefined` when it is. */
+  readonly fault: { readonly reason: string; readonly from: string } | undefined;
+}
+
+export interface DescribedFace {
+  readonly name: string;
+  readonly cost: string;
+  readonly typeLine: string;
+  /** `2/2`, `loyalty 3`; empty for what has neither. */
+  readonly numbers: string;
+  readonly lines: readonly DescribedLine[];
+  /** Faults of its other fields. */
+  readonly faults: readonly string[];
+}
+
+export function describeFaces(card: Card): DescribedFace[] {
+  return card.faces.map((face) => ({
+    name: face.name,
+    cost: manaText(face.manaCost),
+    typeLine: typeLineOf(face),
+    numbers: numbersOf(face),
+    lines: linesOf(face),
+    faults: face.notUnderstood.filter(({ line }) => !face.text.includes(line)).map(({ reason }) => reason),
+  }));
+}
+
+export function typeLineOf({ supertypes, types, subtypes }: CardFace): string {
+  const words = [...supertypes, ...types].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return subtypes.length === 0 ? words : `${words} — ${subtypes.join(' ')}`;
+}
+
+export function manaText(cost: ManaCost | null): string {
+  return cost === null ? '' : cost.map((symbol) => `{${symbol}}`).join('');
+}
+
+function numbersOf({ power, toughness, loyalty, defense }: CardFace): string {
+  const parts = [
+    power === null || toughness === null ? '' : `${power.text}/${toughness.text}`,
+    named('loyalty', loyalty),
+    named('defense', defense),
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+const named = (what: string, number: PrintedNumber | null): string => (number === null ? '' : `${what} ${number.text}`);
+
+function linesOf({ text, notUnderstood }: CardFace): DescribedLine[] {
+  let start = 0;
+  return text
+    .split('\n')
+    .map((line) => {
+      const [from, to] = [start, start + line.length];
+      start = to + 1;
+      const fault = notUnderstood.find(({ span }) => span.end > span.start && span.start < to && from < span.end);
+      return { text: line.trim(), fault: fault && describeFault(text, fault) };
+    })
+    .filter((line) => line.text !== '');
+}
+
+function describeFault(text: string, { reason, span, furthest }: NotUnderstood): { reason: string; from: string } {
+  return { reason, from: text.slice(Math.max(span.start, furthest), span.end).trim() };
+}

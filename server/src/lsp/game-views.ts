@@ -1,0 +1,57 @@
+/** The documents beside the text: the board and the trace at a line, and a rule. */
+import { ruleInfo } from '../rules/index.ts';
+import { type ScenarioReport, verdict } from '../scenario/index.ts';
+import { boardText } from './board-text.ts';
+import { boardAt, type FileResults } from './results.ts';
+import { holdsLine, lineText, type ScenarioDocument, scenariosOf } from './scenario-document.ts';
+import { traceText } from './trace-text.ts';
+
+/** The board after what stands on a line (from 0); on a scenario's first line, the one it ends with. */
+export function boardView(document: ScenarioDocument, results: FileResults, line: number): string {
+  return viewOf(document, results, line, (report) => {
+    const board = boardAt(report, line);
+    return board === undefined ? 'There is no board: the scenario cannot be set up.\n' : boardText(board);
+  });
+}
+
+/** The events of the scenario on a line: of all its actions, or of those up to that line when it stands inside. */
+export function traceView(document: ScenarioDocument, results: FileResults, line: number): string {
+  return viewOf(document, results, line, (report) =>
+    traceText(report, report.statements, (at) => lineText(document, at)),
+  );
+}
+
+function viewOf(
+  document: ScenarioDocument,
+  { scenarios }: FileResults,
+  line: number,
+  view: (report: ScenarioReport) => string,
+): string {
+  const index = scenariosOf(document).findIndex(({ span }) => holdsLine(span, line));
+  const state = scenarios[index];
+  if (state === undefined) return `There is no scenario on line ${line + 1}.\n`;
+  if (state.kind !== 'current') return 'Running…\n';
+  return `${headOf(state.report)}\n${view(state.report)}`;
+}
+
+function headOf(report: ScenarioReport): string {
+  const problems = report.problems.map(
+    ({ message, rule, span }) => `  line ${span.start.line + 1}: ${message}${rule === null ? '' : ` (${rule})`}`,
+  );
+  return [report.title, verdict(report), ...problems, ''].join('\n');
+}
+
+/** A rule as plain text. */
+export function ruleView(number: string): string {
+  const info = ruleInfo(number);
+  if (info === undefined) return `There is no rule ${number} in the newest edition.\n`;
+  const lines = [`${info.number}  ${info.title}`, `in ${info.chapter.number} ${info.chapter.title}`];
+  if (info.section !== undefined) lines.push(`   ${info.section.number} ${info.section.title}`);
+  if (info.summary !== undefined) lines.push('', info.summary);
+  for (const below of info.below) {
+    const rule = ruleInfo(below);
+    lines.push('', `${below}  ${rule?.summary ?? rule?.title ?? ''}`.trimEnd());
+  }
+  if (info.related.length > 0) lines.push('', `See also ${info.related.join(', ')}.`);
+  return `${lines.join('\n')}\n`;
+}

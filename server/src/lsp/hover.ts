@@ -1,0 +1,53 @@
+/** What the mouse finds: a card, a player, a rule, a word of the game; and in a statement what came of it. */
+import type { Hover } from 'vscode-languageserver';
+import type { Card } from '../cards/index.ts';
+import { nodeAt, type Span } from '../language/index.ts';
+import { objectHover, playerHover } from './hover-board.ts';
+import { cardHover } from './hover-card.ts';
+import { ruleHover, wordHover } from './hover-rule.ts';
+import { statementHover } from './hover-statement.ts';
+import { type HoverSubject, hoverSubject } from './hover-subject.ts';
+import { rangeOf } from './positions.ts';
+import { boardAt, currentReportAt, type FileResults } from './results.ts';
+import { offsetAt, type ScenarioDocument } from './scenario-document.ts';
+
+/** Finds the card that a name means in the document. */
+export type FindCard = (name: string) => Promise<Card | undefined>;
+
+export async function hover(
+  document: ScenarioDocument,
+  results: FileResults,
+  position: { readonly line: number; readonly character: number },
+  findCard: FindCard,
+): Promise<Hover | undefined> {
+  const offset = offsetAt(document, position);
+  const path = nodeAt(document.parsed.file, offset);
+  const report = currentReportAt(document, results, position.line);
+  const board = report && boardAt(report, position.line);
+  const subject = hoverSubject(document, path, offset);
+  if (subject === undefined) return undefined;
+  const statement = report && statementHover(report, position.line);
+  const parts = await describe(subject);
+  return parts.length === 0 ? undefined : hoverOf(parts, subject.span);
+
+  async function describe(about: HoverSubject): Promise<string[]> {
+    switch (about.kind) {
+      case 'card': {
+        const card = await findCard(about.name);
+        return [...(card === undefined ? [] : [cardHover(card)]), ...objectHover(board, { name: about.name })];
+      }
+      case 'name':
+        return board === undefined
+          ? []
+          : [...playerHover(board, about.name), ...objectHover(board, { alias: about.name })];
+      case 'rule':
+        return ruleHover(about.number);
+      case 'word':
+        return [...(statement ?? []), ...wordHover(about.words)];
+    }
+  }
+}
+
+function hoverOf(parts: readonly string[], span: Span): Hover {
+  return { contents: { kind: 'markdown', value: parts.join('\n\n---\n\n') }, range: rangeOf(span) };
+}

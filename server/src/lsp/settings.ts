@@ -1,0 +1,36 @@
+/** What users can set, read from whatever an editor sends. */
+export interface Settings {
+  readonly cards: {
+    /** Card files beside the built-in library; relative paths start at the workspace folder. */
+    readonly files: readonly string[];
+  };
+  readonly run: {
+    /** Milliseconds that one scenario may run. */
+    readonly timeout: number;
+  };
+}
+
+export const defaultSettings: Settings = { cards: { files: [] }, run: { timeout: 2000 } };
+
+const shortestTimeout = 100;
+const longestTimeout = 600_000;
+
+/** The section `judgecall`, or what is usable of it: each setting that makes no sense has its default. */
+export function readSettings(section: unknown): Settings {
+  const { cards, run } = fieldsOf(section);
+  const { files } = fieldsOf(cards);
+  const { timeout } = fieldsOf(run);
+  return {
+    cards: { files: Array.isArray(files) ? files.filter((file) => typeof file === 'string' && file !== '') : [] },
+    run: {
+      timeout:
+        typeof timeout === 'number' && Number.isFinite(timeout)
+          ? Math.min(longestTimeout, Math.max(shortestTimeout, timeout))
+          : defaultSettings.run.timeout,
+    },
+  };
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
