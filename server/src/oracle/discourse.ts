@@ -32,6 +32,8 @@ export interface Mention {
   /** What it was before the move that this is the result of: for its characteristics as it last was (CR 608.2h). */
   readonly before?: Reference;
   readonly zone?: string;
+  /** What it was called before it moved: "that creature's controller" after it was destroyed. */
+  readonly was?: string;
   /** It is the doer of its event or clause. */
   readonly subject?: boolean;
   /** How deep in delayed and reflexive abilities it was introduced. */
@@ -128,6 +130,7 @@ function typesAgree(wanted: readonly string[], mentioned: readonly string[]): bo
 
 /** Whether "that [noun]" can speak of it. */
 export function agrees(noun: Noun, m: Mention): boolean {
+  if (m.was !== undefined && noun.base !== 'card' && agrees(noun, { ...m, base: m.was, zone: undefined, was: undefined } as Mention)) return true;
   switch (noun.base) {
     case 'player':
       return (

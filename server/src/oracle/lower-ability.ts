@@ -16,7 +16,7 @@ import {
 import { type Discourse, type FaceContext, mention, newDiscourse, Unread } from './discourse.ts';
 import { keywordCasts } from './keyword-casting.ts';
 import { lowerFields, lowerQuantity, lowerReference, lowerSelection, lowerValue, nounOf } from './lower-phrases.ts';
-import { lowerEffect } from './lower-sentences.ts';
+import { lowerEffect, replaceX } from './lower-sentences.ts';
 import { isNode, type KeywordNode, type Node, type NounPhrase } from './surface.ts';
 
 /** Reads the text that a keyword stands for; given by compile.ts, which the keywords' texts go through like any others. */
@@ -261,8 +261,10 @@ function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
     }
     const lowered = (part.effects as Node[]).map((effect) => lowerFields(d, effect));
     const condition = part.condition === undefined ? undefined : lowerValue(d, part.condition);
+    const x = part.x === undefined ? undefined : lowerQuantity(d, part.x);
     d.subject = null;
-    for (const effect of lowered) {
+    for (const written of lowered) {
+      const effect = (x === undefined ? written : replaceX(written, x)) as Node;
       const own = effect.condition;
       const both =
         own !== undefined && condition !== undefined ? { kind: 'and', of: [own, condition] } : (own ?? condition);
@@ -291,7 +293,8 @@ function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
 /** CR 604.1: what an instant or sorcery says statically is about the spell itself. */
 function worksOnSpell(effect: StaticEffect): boolean {
   if (effect.kind === 'cost') return effect.filter.kind === 'same';
-  return effect.kind === 'rule' && effect.subject.kind === 'ref' && effect.subject.ref.kind === 'self';
+  const about = effect.kind === 'rule' ? effect.subject : effect.kind === 'characteristics' ? effect.affects : undefined;
+  return about?.kind === 'ref' && about.ref.kind === 'self';
 }
 
 /** Choices as a permanent enters are remembered under what they are (CR 607.2d). */

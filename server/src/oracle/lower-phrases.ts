@@ -362,7 +362,18 @@ function lowerTarget(d: Discourse, np: Extract<NounPhrase, { np: 'target' }>): R
   const ref: Reference = { kind: 'target', index };
   const plural = !(count.max === 1);
   mention(d, { ref, base: np.noun.base, types: np.noun.types, plural, from: 'target' });
+  if (!plural) mentionHolder(d, ref, filter);
   return ref;
+}
+
+/** "A creature an opponent controls" speaks of that opponent, too. */
+function mentionHolder(d: Discourse, of: Reference, filter: Filter): void {
+  for (const part of filter.kind === 'all' ? filter.of : [filter]) {
+    const player = part.kind === 'controller' || part.kind === 'owner' ? part.player : part.kind === 'zone' ? part.of : undefined;
+    if (player?.kind !== 'opponent' && player?.kind !== 'player') continue;
+    const kind = part.kind === 'controller' ? 'controller' : 'owner';
+    mention(d, { ref: { kind, of }, base: 'player', types: player.kind === 'opponent' ? ['opponent'] : [], plural: false, from: 'result' });
+  }
 }
 
 /** A player or object as a filter: those that match, or exactly the one that is known. */
@@ -392,6 +403,7 @@ function lowerRole(d: Discourse, role: 'subject' | 'object' | 'player' | 'source
     case 'filter': {
       const filter = lowerFilter(d, np.f);
       mention(d, { ref, base: np.base, types: np.types ?? [], plural: np.plural === true, from: 'event', subject });
+      if (np.plural !== true) mentionHolder(d, ref, filter);
       return filter;
     }
     case 'either': {

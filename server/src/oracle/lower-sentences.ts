@@ -333,6 +333,12 @@ function lowerItIs(d: Discourse, node: Node, done: Draft[]): void {
 
 function applyDuration(inner: Draft[], duration: Node): void {
   let applied = false;
+  for (const draft of inner) {
+    const permission = draft.do === 'may' ? permissionOf(draft) : undefined;
+    if (permission === undefined) continue;
+    for (const key of Object.keys(draft)) delete draft[key];
+    Object.assign(draft, permission);
+  }
   walk(inner, (draft) => {
     if (draft.duration === null) {
       draft.duration = duration;
@@ -345,8 +351,27 @@ function applyDuration(inner: Draft[], duration: Node): void {
   if (!applied) throw new Unread('what lasts that long');
 }
 
+/** "You may play that card this turn": not now, but a permission that lasts (CR 601.3). */
+function permissionOf(draft: Draft): Draft | undefined {
+  const what = drafts(draft.what);
+  const play = what[0];
+  if (what.length !== 1 || play?.do !== 'play' || draft.ifDo !== undefined || draft.ifNot !== undefined) return undefined;
+  const object = play.what as Selection;
+  const filter: Filter | undefined = object.kind === 'ref' ? { kind: 'same', as: object.ref } : object.kind === 'among' && object.count === undefined ? { kind: 'all', of: [{ kind: 'same', as: object.ref }, object.filter] } : undefined;
+  if (filter === undefined) return undefined;
+  const effect = {
+    kind: 'rule',
+    mode: 'may',
+    action: play.castOnly ? 'cast' : 'play',
+    subject: draft.who,
+    object: filter,
+    ...(play.free ? { grant: { free: true } } : {}),
+  };
+  return { do: 'continuous', effects: [effect], duration: null };
+}
+
 /** Puts a quantity in the place of X (CR 107.3). */
-function replaceX(value: unknown, x: Quantity): unknown {
+export function replaceX(value: unknown, x: Quantity): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceX(item, x));
   if (!isNode(value)) return value;
   if (value.kind === 'x') return x;
@@ -590,6 +615,7 @@ function lowerVerb(d: Discourse, clause: Clause, subject: Discourse['subject']):
   const onlyDamage = clause.vp.do.every((node) => node.do === 'dealDamage');
   if (onlyDamage && subject?.reference?.kind === 'self') hideSelf(d);
   const result = clause.vp.do.flatMap((node) => lowerInstruction(d, node));
+  if (clause.vp.duration) applyDuration(result, lowerValue(d, clause.vp.duration) as Node);
   if (group) forgetWho(d);
   d.subject = before;
   return result;
@@ -813,7 +839,7 @@ function mentionResult(
     (what.kind === 'topOfLibrary' && draft.do === 'move')
   )
     d.group = { ref: result, picked: [] };
-  if (what.kind === 'among' && what.count !== undefined && d.group) d.group.picked.push(result);
+  if (what.kind === 'among' && d.group && draft.do !== 'look') d.group.picked.push(result);
   if (noun.base === 'player' && !moved) return;
   const inBattlefield = zone === 'battlefield';
   if (what.kind === 'ref') {
@@ -827,7 +853,7 @@ function mentionResult(
       plural: old?.plural ?? plural,
       from: 'result',
       ...(doneVerb ? { verb: doneVerb } : {}),
-      ...(moved ? { before: old?.before ?? what.ref } : {}),
+      ...(moved ? { before: old?.before ?? what.ref, was: old?.was ?? old?.base ?? noun.base } : {}),
       ...(zone ? { zone } : {}),
     });
     return;

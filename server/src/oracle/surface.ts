@@ -99,7 +99,7 @@ export type NounPhrase =
 export interface Clause {
   readonly subject?: NounPhrase;
   readonly may?: NounPhrase;
-  readonly vp: { readonly form: 's' | 'base' | 'either'; readonly do: readonly Node[] };
+  readonly vp: { readonly form: 's' | 'base' | 'either'; readonly do: readonly Node[]; readonly duration?: unknown };
   readonly needsSubject?: boolean;
   readonly joiner?: string;
 }
