@@ -141,6 +141,7 @@ function damageResults(game: Game, event: Extract<GameEvent, { kind: 'damage' }>
       });
   } else {
     const recipient = characteristics(game, target.id);
+    event.excess = excessOf(game, event);
     // CR 120.3c, 120.3h: a planeswalker loses that many loyalty counters, a battle that many defense counters.
     if (recipient.types.includes('planeswalker'))
       results.push({ kind: 'removeCounters', on: target, counter: 'loyalty', amount, cause: cause('120.3c') });
@@ -175,6 +176,22 @@ function damageResults(game: Game, event: Extract<GameEvent, { kind: 'damage' }>
   if (hasKeyword(game, source, 'lifelink'))
     results.push({ kind: 'gainLife', player: controller, amount, cause: cause('120.3f') });
   return results;
+}
+
+/** CR 120.4a, 120.10: how much more than lethal damage, or than its loyalty or defense, it is dealt. */
+function excessOf(game: Game, event: Extract<GameEvent, { kind: 'damage' }>): number {
+  if (event.target.kind === 'player') return 0;
+  const object = objectOf(game, event.target.id);
+  const { types, toughness } = characteristics(game, event.target.id);
+  const needed: number[] = [];
+  if (types.includes('creature') && toughness !== null) {
+    const lethal = Math.max(0, toughness - object.damage);
+    // CR 702.2c: with deathtouch any damage is lethal.
+    needed.push(hasKeyword(game, event.source, 'deathtouch') ? Math.min(1, lethal) : lethal);
+  }
+  if (types.includes('planeswalker')) needed.push(object.counters.loyalty ?? 0);
+  if (types.includes('battle')) needed.push(object.counters.defense ?? 0);
+  return Math.max(0, event.amount - Math.max(...needed, 0));
 }
 
 /** CR 702.164b: total toxic value is the sum of the N of all its toxic abilities. */

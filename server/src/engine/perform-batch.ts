@@ -18,6 +18,7 @@ import { forbiddenBy } from './forbidden.ts';
 import { EndlessLoop, type Game } from './game.ts';
 import { factsOf } from './patterns.ts';
 import { replaceEvent } from './replacement.ts';
+import { endOfGame } from './state-based-actions/end-of-game.ts';
 import { collectTriggers, watchersBefore } from './triggers.ts';
 
 /** An event on its way through the door. */
@@ -74,6 +75,8 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   if (control.length > 0) performBatch(game, control);
   endOfDurations(game, happened);
   for (const act of afterwards) act();
+  // CR 104.1: the game ends at once; a player who has lost leaves it (800.4a).
+  if (happened.some(({ event }) => event.kind === 'playerLoses' || event.kind === 'playerWins')) endOfGame(game);
   return firsts.map((first, index) => entries.slice(first, firsts[index + 1] ?? entries.length));
 }
 
@@ -97,12 +100,28 @@ function pass(
       return;
     }
     for (const outcome of outcomes) {
+      if (isMovedAlready(passing, outcome)) {
+        passing.push({ event: outcome, parent, replaced: [...replaced, MOVED_ALREADY], happened: false });
+        continue;
+      }
       const index = passing.length;
       passing.push({ event: outcome, parent, replaced, happened: true });
       for (const result of expand(game, outcome)) pass(game, result, index, passing, afterwards);
     }
   });
 }
+
+/** CR 400.7: what one event of the batch moves is not there for another one to move. */
+const isMovedAlready = (passing: readonly Passing[], event: GameEvent): boolean =>
+  (event.kind === 'zoneChange' || event.kind === 'ceaseToExist') &&
+  passing.some(
+    (one) =>
+      one.happened &&
+      (one.event.kind === 'zoneChange' || one.event.kind === 'ceaseToExist') &&
+      one.event.object === event.object,
+  );
+
+const MOVED_ALREADY = { source: null, text: 'it is moved at the same time already', rule: '400.7' };
 
 function record(game: Game, passing: readonly Passing[], factsBefore: readonly LogEntry['facts'][]): LogEntry[] {
   const { state } = game;

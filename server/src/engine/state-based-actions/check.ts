@@ -9,7 +9,6 @@ import { attachments } from './attachments.ts';
 import { commanders } from './commanders.ts';
 import { counterPairs } from './counters.ts';
 import { creatures } from './creatures.ts';
-import { endOfGame } from './end-of-game.ts';
 import { legends, worlds } from './legends.ts';
 import { losses } from './losses.ts';
 import { planeswalkersAndBattles } from './planeswalkers.ts';
@@ -34,23 +33,11 @@ const CHECKS: readonly ((game: Game) => readonly GameEvent[])[] = [
 /** Performs all that apply, once; gives whether any did. */
 export function checkStateBasedActions(game: Game): boolean {
   if (game.state.over) return false;
-  const events = unique(CHECKS.flatMap((check) => check(game)));
+  const events = CHECKS.flatMap((check) => check(game));
   if (events.length === 0) return false;
   perform(game, events);
   game.state.players.forEach((player) => {
     player.drewFromEmptyLibrary = false;
   });
-  endOfGame(game);
   return true;
-}
-
-/** One permanent is put into a graveyard once, whatever number of rules say so; damage and toughness are told apart by what they do. */
-function unique(events: readonly GameEvent[]): GameEvent[] {
-  const gone = new Set<number>();
-  return events.filter((event) => {
-    if (event.kind !== 'zoneChange' && event.kind !== 'ceaseToExist') return true;
-    if (gone.has(event.object)) return false;
-    gone.add(event.object);
-    return true;
-  });
 }
