@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { demandsOf, type ManaType, typeSet } from './mana.ts';
+import { type Demand, demandsOf, type ManaType, typeSet, typesIn } from './mana.ts';
 import { COSTLY, type Solution, type Source, solveMana, type Unit, type Variant } from './mana-solver.ts';
 
 let id = 0;
@@ -122,4 +123,93 @@ it('finds a payment on a large board at once', () => {
   ];
   expect(pay(['X', 'W', 'W', 'U', 'U'], board, 24)).not.toBeNull();
   expect(pay(['X', 'W', 'W', 'U', 'U'], board, 25)).toBeNull();
+});
+
+describe('compared with trying everything', () => {
+  const SETS = ['W', 'U', 'WU', 'C', 'WUBRG'];
+  /** All that could be done, without any cleverness. */
+  function payable(demands: readonly Demand[], sources: readonly Source[]): boolean {
+    const pay = (
+      wanted: readonly Demand[],
+      pool: readonly string[],
+      after: (pool: readonly string[]) => boolean,
+    ): boolean => {
+      const [first, ...rest] = wanted;
+      if (!first) return after(pool);
+      return pool.some(
+        (mana, i) =>
+          (typeSet([mana as ManaType]) & first.types) !== 0 &&
+          pay(
+            rest,
+            pool.filter((_, j) => j !== i),
+            after,
+          ),
+      );
+    };
+    const go = (left: readonly Source[], pool: readonly string[]): boolean =>
+      pay(demands, pool, () => true) ||
+      left.some((source) =>
+        source.variants.some((way) =>
+          pay(way.needs, pool, (rest) =>
+            outputs(way.units).some((mana) =>
+              go(
+                left.filter((other) => other !== source),
+                [...rest, ...mana],
+              ),
+            ),
+          ),
+        ),
+      );
+    return go(sources, []);
+  }
+  const outputs = (units: readonly Unit[]): string[][] =>
+    units.reduce<string[][]>(
+      (ways, { types }) => ways.flatMap((way) => typesIn(types).map((type) => [...way, type])),
+      [[]],
+    );
+
+  const arbitraryVariant = fc.record({
+    units: fc.array(fc.constantFrom(...SETS), { minLength: 1, maxLength: 2 }),
+    needs: fc.constantFrom<readonly string[]>([], [], [], ['1'], ['W'], ['W/U'], ['2']),
+    cost: fc.constantFrom(1000, 2000, 3000),
+  });
+  const arbitrarySource = fc.array(arbitraryVariant, { minLength: 1, maxLength: 2 });
+  const arbitraryCost = fc.array(fc.constantFrom('1', 'W', 'U', 'C', 'W/U', 'B'), { minLength: 1, maxLength: 4 });
+
+  it('finds a payment exactly when there is one, and one that works', () => {
+    fc.assert(
+      fc.property(arbitraryCost, fc.array(arbitrarySource, { minLength: 1, maxLength: 4 }), (cost, given) => {
+        const sources = given.map((variants, i) =>
+          source(
+            `source ${i}`,
+            ...variants.map((v) => variant(v.units, v.cost, { needs: demandsOf(v.needs, null)[0] ?? [] })),
+          ),
+        );
+        const [demands = []] = demandsOf(cost, null);
+        const solution = solveMana([demands], sources);
+        expect(solution !== null).toBe(payable(demands, sources));
+        if (solution) expectToWork(demands, solution);
+      }),
+      { seed: 20260819, numRuns: 150 },
+    );
+  });
+
+  /** Played step by step: every mana that is taken is there, of the right type, and taken once. */
+  function expectToWork(demands: readonly Demand[], { uses, paidBy }: Solution): void {
+    const there = new Set<string>();
+    const take = ({ use, unit }: { use: number; unit: number }, demand: Demand): void => {
+      expect(there.delete(`${use} ${unit}`)).toBe(true);
+      expect(typeSet([uses[use]?.types[unit] ?? 'C']) & demand.types).not.toBe(0);
+    };
+    for (const [i, use] of uses.entries()) {
+      expect(use.paidBy).toHaveLength(use.variant.needs.length);
+      for (const [n, demand] of use.variant.needs.entries()) take(use.paidBy[n]!, demand);
+      for (const [unit, { types }] of use.variant.units.entries()) {
+        expect(typeSet([use.types[unit]!]) & types).not.toBe(0);
+        there.add(`${i} ${unit}`);
+      }
+    }
+    expect(new Set(uses.map((use) => use.source)).size).toBe(uses.length);
+    for (const [n, demand] of demands.entries()) take(paidBy[n]!, demand);
+  }
 });
