@@ -111,6 +111,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     bindings: first,
     purpose: 'spell',
     reason: { ...self, by: 'cost', rule: '601.2h' },
+    ...(way.anyMana ? { anyMana: 'type' } : {}),
   });
   setFacts(game, id, withPaid(stack, paid.named), { ...facts, manaSpent: paid.manaSpent }, way.face, self);
 

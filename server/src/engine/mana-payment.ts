@@ -14,13 +14,15 @@ import { payBySolution } from './mana-spending.ts';
 import type { Paid, PaymentContext } from './payment.ts';
 import { readableMana } from './readable.ts';
 import type { Answer, Choice, Request } from './requests.ts';
-import type { ObjectId } from './state.ts';
+import { mayDo } from './rule-effect.ts';
+import { type ObjectId, objectThing, playerThing } from './state.ts';
 
 /**
  * Pays mana. Offers the player to name sources (topic `manaPayment`); the answer that the solver would give comes along, where there is one.
  * @throws IllegalAction when it can't be paid, or not with the sources named.
  */
-export function payMana(game: Game, mana: ManaCost, context: PaymentContext, reserved = NOTHING_RESERVED): Paid {
+export function payMana(game: Game, mana: ManaCost, by: PaymentContext, reserved = NOTHING_RESERVED): Paid {
+  const context = withAnyMana(game, by);
   const ways = demandsOf(mana, context.bindings.x);
   const nothing: Paid = { mana: [], manaSpent: [], life: 0, named: {} };
   if (ways.every((way) => way.length === 0)) return nothing;
@@ -37,14 +39,24 @@ export function payMana(game: Game, mana: ManaCost, context: PaymentContext, res
   return payBySolution(game, chosen.ways, chosen.found, chosen.solution, context);
 }
 
+/** CR 609.4b: effects may let the player spend mana as though it were of any color or type. */
+function withAnyMana(game: Game, context: PaymentContext): PaymentContext {
+  if (context.anyMana === 'type') return context;
+  const spends = (action: 'spendManaAsAnyType' | 'spendManaAsAnyColor') =>
+    mayDo(game, action, playerThing(context.player), objectThing(context.source)).length > 0;
+  if (spends('spendManaAsAnyType')) return { ...context, anyMana: 'type' };
+  return spends('spendManaAsAnyColor') ? { ...context, anyMana: 'color' } : context;
+}
+
 /** Whether there is a way to pay. Objects that other parts of the cost need are left to them as far as their own choices go. */
 export function manaSolutionExists(
   game: Game,
   mana: ManaCost,
-  context: PaymentContext,
+  by: PaymentContext,
   parts: readonly Part[],
   life: number,
 ): boolean {
+  const context = withAnyMana(game, by);
   const ways = demandsOf(mana, context.bindings.x);
   if (ways.some((way) => way.length === 0)) return true;
   const tries = (reserved: Reserved) =>

@@ -43,6 +43,7 @@ export function cheapest(
   const plain = settle(problem, [], looks);
   const first = plain ?? search(problem, Number.POSITIVE_INFINITY, looks, 'any');
   if (!first) return null;
+  if (complex.length === 0) return first.cost < bound ? first : null;
   const limit = Math.min(bound, first.cost);
   return search(problem, limit, looks, 'cheapest') ?? (first.cost < bound ? first : null);
 }

@@ -63,12 +63,8 @@ const EXECUTED: ReadonlySet<string> = new Set([
 
 /** Actions of rules effects that nothing asks about yet. */
 const UNASKED: ReadonlySet<RuleAction> = new Set([
-  'crew',
-  'loseUnspentMana',
   'beExiled',
   'leave',
-  'spendManaAsAnyColor',
-  'spendManaAsAnyType',
   'copy',
   'haveShroud',
   'causeDiscard',

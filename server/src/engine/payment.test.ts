@@ -358,6 +358,26 @@ describe('unlimited mana', () => {
   });
 });
 
+describe('mana as though of another color (CR 609.4b)', () => {
+  const lets = (action: 'spendManaAsAnyColor' | 'spendManaAsAnyType'): TestObject =>
+    permanent('Lens', ['enchantment'], {
+      kind: 'static',
+      text: '',
+      effects: [{ kind: 'rule', mode: 'asThough', action, subject: { kind: 'ref', ref: { kind: 'you' } } }],
+    });
+
+  it('pays colored mana, and {C} only where any type goes', () => {
+    for (const [action, colorless] of [
+      ['spendManaAsAnyColor', false],
+      ['spendManaAsAnyType', true],
+    ] as const) {
+      const t = table({ stack: [SPELL], battlefield: [MOUNTAIN, lets(action)] });
+      expect(canPay(t.game, [mana('C')], context(t.game))).toBe(colorless);
+      expect(pay(t, [mana('U')]).manaSpent).toEqual(['R']);
+    }
+  });
+});
+
 describe('restricted mana (CR 106.6)', () => {
   const grove = permanent('Grove', ['land'], {
     ...adds(symbols('G')),

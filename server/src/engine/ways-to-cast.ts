@@ -31,6 +31,8 @@ export interface CastWay {
   readonly otherCosts: Cost;
   /** Without paying its mana cost (CR 118.9). */
   readonly free: boolean;
+  /** Mana of any type can be spent on it (CR 118.14). */
+  readonly anyMana?: boolean;
   readonly faceDown?: FaceDownSpec;
   readonly bestowed?: boolean;
   /** Where it goes instead of the graveyard as it leaves the stack, and the rule that says so. */
@@ -160,6 +162,7 @@ function permitted(base: CastWay, effect: RuleEffect): CastWay {
       ? { manaCost: manaIn(grant.cost), otherCosts: grant.cost.filter((one) => one.kind !== 'mana') }
       : {}),
     free: grant?.free ?? false,
+    ...(grant?.anyMana ? { anyMana: true } : {}),
     ...(grant?.flash ? { flash: true } : {}),
     ...(grant?.exileInstead ? { leavesTo: { zone: 'exile' as const, because: '614.1a' } } : {}),
   };
