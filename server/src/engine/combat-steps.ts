@@ -2,7 +2,7 @@
 import { characteristics, hasKeyword } from './characteristics.ts';
 import { dealCombatDamage } from './combat-damage.ts';
 import { isAttackablePermanent } from './combat-defenders.ts';
-import type { EventCause, GameEvent } from './events.ts';
+import type { EventCause, GameEvent, LogEntry } from './events.ts';
 import type { Game } from './game.ts';
 import { type ObjectId, objectThing } from './state.ts';
 
@@ -26,6 +26,21 @@ export function beginCombat(game: Game): void {
 export function endCombat(game: Game): void {
   game.state.combat = null;
   game.state.version++;
+}
+
+/** CR 508.8: whether any creature was declared as an attacker or put onto the battlefield attacking in this combat, even if it has left it since. */
+export function wasAttackMade({ state }: Game): boolean {
+  if (!state.combat) return false;
+  if (state.combat.attackers.length > 0) return true;
+  for (let i = state.log.length - 1; i >= 0; i--) {
+    const { event, happened } = state.log[i] as LogEntry;
+    if (event.kind === 'stepBegins' && event.step === 'beginningOfCombat') return false;
+    if (!happened) continue;
+    if (event.kind === 'attackersDeclared' && event.attacks.length > 0) return true;
+    if (event.kind === 'enterAttacking') return true;
+    if ((event.kind === 'zoneChange' || event.kind === 'enterToken') && event.enter?.attacking) return true;
+  }
+  return false;
 }
 
 const strikesFirst = (game: Game, id: ObjectId): boolean =>

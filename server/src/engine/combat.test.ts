@@ -4,7 +4,7 @@ import { legalAttackers, whyNotAttack } from './attack-legality.ts';
 import { legalBlockers } from './block-legality.ts';
 import { checkAttacks } from './combat-attack.ts';
 import { checkBlocks } from './combat-block.ts';
-import { beginCombat, combatDamage, needsFirstStrikeStep } from './combat-steps.ts';
+import { beginCombat, combatDamage, needsFirstStrikeStep, wasAttackMade } from './combat-steps.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, IllegalAction } from './game.ts';
 import { perform } from './perform.ts';
@@ -455,5 +455,18 @@ describe('combat damage (CR 510)', () => {
     expect(game.state.players[1]?.life).toBe(17);
     combatDamage(game, 'regular');
     expect(game.state.players[1]?.life).toBe(12);
+  });
+});
+
+describe('whether blockers are declared at all (CR 508.8)', () => {
+  it('only after an attack, even if the attackers have left combat since', () => {
+    const { game } = table(creature('A'));
+    expect(wasAttackMade(game)).toBe(false);
+    attack(game, {});
+    expect(wasAttackMade(game)).toBe(false);
+    attack(game, { A: bob });
+    perform(game, [{ kind: 'removeFromCombat', object: idOf(game, 'A'), cause: CAUSE }]);
+    expect(game.state.combat?.attackers).toEqual([]);
+    expect(wasAttackMade(game)).toBe(true);
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { Step } from '../cards/index.ts';
 import { characteristics } from './characteristics.ts';
-import { beginCombat, combatDamage, endCombat, needsFirstStrikeStep } from './combat-steps.ts';
+import { beginCombat, combatDamage, endCombat, needsFirstStrikeStep, wasAttackMade } from './combat-steps.ts';
 import { dayNightTransition } from './day-night.ts';
 import { endEffectsOfCombat, endEffectsOfTurn, endEffectsOfUntapStep, endEffectsUntilTurn } from './durations.ts';
 import type { EventCause, GameEvent } from './events.ts';
@@ -63,14 +63,11 @@ function beginNext(game: Game): void {
 
 /** CR 614.10: a skipped step or phase never begins. */
 function isSkipped(game: Game, step: Step): boolean {
-  const { turn, combat } = game.state;
+  const { turn } = game.state;
   const player = turn.active;
   const inCombat = COMBAT_STEPS.includes(step) || step === 'firstCombatDamage';
   // CR 508.8: without attackers the declare blockers and combat damage steps are skipped.
-  if (
-    (step === 'declareBlockers' || step === 'combatDamage' || step === 'firstCombatDamage') &&
-    (combat?.attackers.length ?? 0) === 0
-  )
+  if ((step === 'declareBlockers' || step === 'combatDamage' || step === 'firstCombatDamage') && !wasAttackMade(game))
     return true;
   const index = turn.skips.findIndex(
     (skip) => skip.player === player && (skip.what === step || (skip.what === 'combat' && inCombat)),
