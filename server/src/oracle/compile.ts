@@ -16,6 +16,7 @@ import {
 import { type Discourse, type FaceContext, Unread } from './discourse.ts';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
 import { lexicon } from './lexicon.ts';
+import { linkAbilities } from './linked.ts';
 import { lowerAbility, lowerKeyword, useStandsReader } from './lower-ability.ts';
 import { newDiscourse, useSentenceReader } from './lower-sentences.ts';
 import { type NormalText, normalise, ownNames, type Paragraph, paragraphs } from './normalise.ts';
@@ -41,7 +42,7 @@ export interface TextContext {
   readonly legendary?: boolean;
 }
 
-type Reading =
+export type Reading =
   | { readonly ok: true; readonly abilities: readonly Ability[] }
   | { readonly ok: false; readonly at: number; readonly reason: string };
 
@@ -119,11 +120,20 @@ function compile(text: string, context: TextContext): CompileResult {
   const linked = freshLinks();
   const lines: CompiledLine[] = [];
   const notUnderstood: NotUnderstood[] = [];
-  for (const paragraph of paragraphs(text)) {
+  const all = paragraphs(text);
+  const readings = linkAbilities(all.map((paragraph) => readParagraph(text, paragraph, face, names, linked)));
+  for (const [i, paragraph] of all.entries()) {
     const span = { start: paragraph.start, end: paragraph.end };
-    const reading = readParagraph(text, paragraph, face, names, linked);
+    const reading = readings[i]!;
     lines.push({ span, understood: reading.ok, abilities: reading.ok ? reading.abilities : [] });
-    if (!reading.ok) notUnderstood.push({ line: paragraph.text, span, furthest: reading.at, reason: reading.reason });
+    if (!reading.ok) {
+      notUnderstood.push({
+        line: paragraph.text,
+        span,
+        furthest: Math.max(reading.at, paragraph.start),
+        reason: reading.reason,
+      });
+    }
   }
   return { abilities: lines.flatMap((line) => line.abilities), notUnderstood, lines };
 }

@@ -65,6 +65,12 @@ export interface Discourse {
   amount: Quantity | null;
   /** Amounts by verb: "the damage dealt this way". */
   readonly amounts: Map<string, Quantity>;
+  /** The clause that speaks of each of several things: "it" in it would be each of them. */
+  distributive: number;
+  /** What "where X is …" said. */
+  x: Quantity | null;
+  /** The card that "the copy" is a copy of. */
+  copyOfCard: Reference | null;
   subject: Subject | null;
   /** Who carries out a keyword action whose text is being read: "you" in it. */
   doer: Subject | null;
@@ -95,6 +101,9 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     names: { next: 1 },
     amount: null,
     amounts: new Map(),
+    distributive: -1,
+    x: null,
+    copyOfCard: null,
     subject: null,
     doer: null,
     group: null,
@@ -130,7 +139,12 @@ function typesAgree(wanted: readonly string[], mentioned: readonly string[]): bo
 
 /** Whether "that [noun]" can speak of it. */
 export function agrees(noun: Noun, m: Mention): boolean {
-  if (m.was !== undefined && noun.base !== 'card' && agrees(noun, { ...m, base: m.was, zone: undefined, was: undefined } as Mention)) return true;
+  if (
+    m.was !== undefined &&
+    noun.base !== 'card' &&
+    agrees(noun, { ...m, base: m.was, zone: undefined, was: undefined } as Mention)
+  )
+    return true;
   switch (noun.base) {
     case 'player':
       return (

@@ -105,7 +105,12 @@ export const lexicon: Lexicon = {
     !/^[ivx]+(,? [ivx]+)*$/.test(words) &&
     !/[+|]/.test(words) &&
     words.split(' ').length <= 7,
-  isVerb: (word) => VERBS.has(word) || VERBS.has(word.replace(/s$/, '')) || VERBS.has(word.replace(/es$/, '')) || word === 'has' || word === 'dies',
+  isVerb: (word) =>
+    VERBS.has(word) ||
+    VERBS.has(word.replace(/s$/, '')) ||
+    VERBS.has(word.replace(/es$/, '')) ||
+    word === 'has' ||
+    word === 'dies',
   isLabel: (words) => !prefixes.has(words) && !/[+|]/.test(words) && words.split(' ').length <= 8,
 };
 

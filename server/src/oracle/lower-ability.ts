@@ -293,7 +293,8 @@ function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
 /** CR 604.1: what an instant or sorcery says statically is about the spell itself. */
 function worksOnSpell(effect: StaticEffect): boolean {
   if (effect.kind === 'cost') return effect.filter.kind === 'same';
-  const about = effect.kind === 'rule' ? effect.subject : effect.kind === 'characteristics' ? effect.affects : undefined;
+  const about =
+    effect.kind === 'rule' ? effect.subject : effect.kind === 'characteristics' ? effect.affects : undefined;
   return about?.kind === 'ref' && about.ref.kind === 'self';
 }
 

@@ -53,7 +53,7 @@ function lowerHole(d: Discourse, node: Node): unknown {
     case 'sel':
       return lowerSelection(d, node.np as NounPhrase);
     case 'ref':
-      return lowerReference(d, node.np as NounPhrase, 'characteristic');
+      return lowerReference(d, node.np as NounPhrase, node.now ? 'action' : 'characteristic');
     case 'as':
       return lowerAs(d, node.np as NounPhrase);
     case 'role':
@@ -205,8 +205,11 @@ function doneMention(d: Discourse, verb: string, at: number | null): Mention {
 function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>): Mention {
   const { at } = np;
   switch (np.form) {
-    case 'it':
-      return nearest(d, (m) => !isPlayer(m) && !m.plural && m.base !== 'any', 'it', at);
+    case 'it': {
+      const m = nearest(d, (one) => !isPlayer(one) && !one.plural && one.base !== 'any', 'it', at);
+      if (d.distributive === d.clause && m.clause !== d.clause) throw new Unread('which of them “it” means', at);
+      return m;
+    }
     case 'they':
       if (np.player) {
         const players = d.mentions.filter(isPlayer);
@@ -369,10 +372,17 @@ function lowerTarget(d: Discourse, np: Extract<NounPhrase, { np: 'target' }>): R
 /** "A creature an opponent controls" speaks of that opponent, too. */
 function mentionHolder(d: Discourse, of: Reference, filter: Filter): void {
   for (const part of filter.kind === 'all' ? filter.of : [filter]) {
-    const player = part.kind === 'controller' || part.kind === 'owner' ? part.player : part.kind === 'zone' ? part.of : undefined;
+    const player =
+      part.kind === 'controller' || part.kind === 'owner' ? part.player : part.kind === 'zone' ? part.of : undefined;
     if (player?.kind !== 'opponent' && player?.kind !== 'player') continue;
     const kind = part.kind === 'controller' ? 'controller' : 'owner';
-    mention(d, { ref: { kind, of }, base: 'player', types: player.kind === 'opponent' ? ['opponent'] : [], plural: false, from: 'result' });
+    mention(d, {
+      ref: { kind, of },
+      base: 'player',
+      types: player.kind === 'opponent' ? ['opponent'] : [],
+      plural: false,
+      from: 'result',
+    });
   }
 }
 
@@ -454,7 +464,10 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
     }
     case 'among': {
       const ref = lowerReference(d, np.of, 'action');
-      const filter = np.f === null ? { kind: 'anything' as const } : lowerFilter(d, np.f);
+      const own = np.f === null ? { kind: 'anything' as const } : lowerFilter(d, np.f);
+      // "One of them … one of them": not the one that was taken before.
+      const taken = d.group && sameReference(d.group.ref, ref) ? d.group.picked : [];
+      const filter = taken.length === 0 ? own : simplify({ kind: 'all', of: [own, notAmong(taken)] });
       if (np.count === undefined) return { kind: 'among', ref, filter };
       return { kind: 'among', ref, filter, count: lowerValue(d, np.count) as { min: Quantity; max: Quantity | null } };
     }
@@ -481,6 +494,10 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
     default:
       return { kind: 'ref', ref: lowerReference(d, np, 'action') };
   }
+}
+
+function notAmong(taken: readonly Reference[]): Filter {
+  return { kind: 'not', of: { kind: 'same', as: taken.length === 1 ? taken[0]! : { kind: 'union', of: [...taken] } } };
 }
 
 function mentionsController(filter: Filter): boolean {

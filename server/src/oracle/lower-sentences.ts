@@ -1,7 +1,7 @@
 /** Sentences and clauses: makes instructions of them, in the order of the text, and joins what belongs together. */
 import type { Effect, Filter, Instruction, Modal, Quantity, Reference, Selection } from '../cards/index.ts';
 import { keywordActionNamed, keywordActionText } from '../cards/index.ts';
-import { type Discourse, mention, newDiscourse, nextName, Unread } from './discourse.ts';
+import { type Discourse, type Mention, mention, newDiscourse, nextName, Unread } from './discourse.ts';
 import {
   lowerFields,
   lowerFilter,
@@ -25,7 +25,9 @@ const drafts = (value: unknown): Draft[] => value as Draft[];
 export function lowerEffect(d: Discourse, node: Node): Effect {
   const modal = node.modal as Node | undefined;
   const sentences = node.sentences as Node[];
-  const instructions = lowerSentences(d, sentences);
+  let instructions = lowerSentences(d, sentences);
+  // CR 107.3i: X means the same throughout, also where a later sentence says it again.
+  if (d.x !== null) instructions = replaceX(instructions, d.x) as Draft[];
   if (node.rows) lowerTable(d, node.rows as Node[], lastOf(instructions));
   settle(instructions);
   const effect = { targets: d.targets, do: instructions as unknown as Instruction[] };
@@ -89,7 +91,8 @@ function settle(instructions: Draft[]): void {
   });
   const text = JSON.stringify(instructions);
   walk(instructions, (draft) => {
-    if (typeof draft.as === 'string' && /^r\d/.test(draft.as) && !text.includes(`"name":"${draft.as}"`)) delete draft.as;
+    if (typeof draft.as === 'string' && /^r\d/.test(draft.as) && !text.includes(`"name":"${draft.as}"`))
+      delete draft.as;
   });
 }
 
@@ -154,6 +157,7 @@ function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     case 'where': {
       const inner = lowerInner(d, node.body);
       const x = lowerQuantity(d, node.x);
+      d.x = x;
       done.push(...(replaceX(inner, x) as Draft[]));
       return;
     }
@@ -167,14 +171,24 @@ function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     }
     case 'if': {
       const condition = lowerValue(d, node.condition);
-      done.push({ do: 'if', condition, then: lowerInner(d, node.body) });
+      const start = d.names.next;
+      const draft = { do: 'if', condition, then: lowerInner(d, node.body) };
+      startOf.set(draft, start);
+      done.push(draft);
       return;
     }
     case 'ifAfter': {
+      const start = d.names.next;
       const inner = lowerInner(d, node.body);
       if (inner.length !== 1) throw new Unread('how much the condition covers');
+      // The condition comes last in the text and first in time: it is about things as they are before they move.
+      const after = d.mentions;
+      d.mentions = unmoved(d.mentions, start);
       const condition = lowerValue(d, node.condition);
-      done.push({ do: 'if', condition, then: inner });
+      d.mentions = after;
+      const draft = { do: 'if', condition, then: inner };
+      startOf.set(draft, start);
+      done.push(draft);
       return;
     }
     case 'ifInstead': {
@@ -191,6 +205,8 @@ function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     case 'otherwise': {
       const before = lastOf(done);
       if (before.do !== 'if' || before.otherwise !== undefined) throw new Unread('otherwise than what');
+      // What the other branch moved has not moved in this one.
+      d.mentions = unmoved(d.mentions, startOf.get(before) ?? d.names.next);
       before.otherwise = lowerInner(d, node.body);
       return;
     }
@@ -285,6 +301,18 @@ function lastCopy(done: Draft[]): Draft | undefined {
   return found;
 }
 
+/** The first name that a conditional instruction's branch could give. */
+const startOf = new WeakMap<Draft, number>();
+
+/** The mentions as if nothing named from that number on had happened. */
+function unmoved(mentions: readonly Mention[], start: number): Mention[] {
+  return mentions.map((m) => {
+    if (m.before === undefined || m.ref.kind !== 'named' || Number(m.ref.name.slice(1)) < start) return m;
+    const { before, was, zone: _zone, ...rest } = m;
+    return { ...rest, ref: before, base: was ?? m.base };
+  });
+}
+
 /** Whether the second instruction says in other numbers or on other things what the first says. */
 function replaces(instead: Draft, before: Draft): boolean {
   if (instead.do === before.do) return true;
@@ -355,9 +383,15 @@ function applyDuration(inner: Draft[], duration: Node): void {
 function permissionOf(draft: Draft): Draft | undefined {
   const what = drafts(draft.what);
   const play = what[0];
-  if (what.length !== 1 || play?.do !== 'play' || draft.ifDo !== undefined || draft.ifNot !== undefined) return undefined;
+  if (what.length !== 1 || play?.do !== 'play' || draft.ifDo !== undefined || draft.ifNot !== undefined)
+    return undefined;
   const object = play.what as Selection;
-  const filter: Filter | undefined = object.kind === 'ref' ? { kind: 'same', as: object.ref } : object.kind === 'among' && object.count === undefined ? { kind: 'all', of: [{ kind: 'same', as: object.ref }, object.filter] } : undefined;
+  const filter: Filter | undefined =
+    object.kind === 'ref'
+      ? { kind: 'same', as: object.ref }
+      : object.kind === 'among' && object.count === undefined
+        ? { kind: 'all', of: [{ kind: 'same', as: object.ref }, object.filter] }
+        : undefined;
   if (filter === undefined) return undefined;
   const effect = {
     kind: 'rule',
@@ -415,6 +449,15 @@ function lowerIfDo(d: Discourse, node: Node, done: Draft[]): void {
     const key = node.did ? 'ifDo' : 'ifNot';
     if (mayHere[key] !== undefined) throw new Unread('done or not done, twice');
     mayHere[key] = inner;
+    return;
+  }
+  const shuffled = before.do === 'shuffle' ? done[done.length - 2] : undefined;
+  if (shuffled?.do === 'move') {
+    // "Shuffle a card into your library. If you do": the move is what was done or not.
+    const as = (shuffled.as as string | undefined) ?? nextName(d);
+    shuffled.as = as;
+    const did = { kind: 'did', name: as };
+    done.push({ do: 'if', condition: node.did ? did : { kind: 'not', of: did }, then: inner });
     return;
   }
   if (before.do === 'unless' || before.do === 'if' || before.do === 'forEach')
@@ -558,6 +601,7 @@ function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
     const np = clause.subject;
     if (np !== undefined) {
       current = { np, subject: subjectOf(d, np) };
+      if ('each' in np && np.each && !current.subject.isPlayers) d.distributive = d.clause;
       may = null;
       if (clause.may) {
         const who: Selection = clause.may === np ? current.subject.selection : { kind: 'ref', ref: YOU };
@@ -613,11 +657,38 @@ function lowerVerb(d: Discourse, clause: Clause, subject: Discourse['subject']):
     if (inMay) d.subject = { ...subject, selection: { kind: 'ref', ref: WHO }, reference: WHO };
   }
   const onlyDamage = clause.vp.do.every((node) => node.do === 'dealDamage');
-  if (onlyDamage && subject?.reference?.kind === 'self') hideSelf(d);
-  const result = clause.vp.do.flatMap((node) => lowerInstruction(d, node));
+  let result = clause.vp.do.flatMap((node) => lowerInstruction(d, node));
+  if (subject?.isPlayers && subject.reference?.kind !== 'you')
+    result = result.map((draft) => actedBy(d.subject ?? subject, draft));
   if (clause.vp.duration) applyDuration(result, lowerValue(d, clause.vp.duration) as Node);
+  if (onlyDamage && subject?.reference?.kind === 'self') hideSelf(d);
   if (group) forgetWho(d);
   d.subject = before;
+  return result;
+}
+
+const SELECTIONS = ['what', 'to', 'a', 'b', 'from'];
+
+/** An instruction that does not say who carries it out, carried out by somebody else than you: that player makes its choices. */
+function actedBy(subject: NonNullable<Discourse['subject']>, draft: Draft): Draft {
+  if ('who' in draft || draft.do === 'continuous' || draft.do === 'gainControl' || draft.do === 'chooseOption')
+    return draft;
+  if (subject.reference === null)
+    return { do: 'forEach', over: subject.selection, name: 'who', what: [chosenBy(draft, WHO)], order: 'together' };
+  return chosenBy(draft, subject.reference);
+}
+
+function chosenBy(draft: Draft, chooser: Reference): Draft {
+  const result = { ...draft };
+  for (const key of SELECTIONS) {
+    const what = draft[key];
+    if (
+      isNode(what) &&
+      what.chooser === undefined &&
+      (what.kind === 'choose' || (what.kind === 'among' && what.count !== undefined))
+    )
+      result[key] = { ...what, chooser };
+  }
   return result;
 }
 
@@ -684,6 +755,10 @@ function lowerInstruction(d: Discourse, node: Node): Draft[] {
     ...rest
   } = node as Node & { verb?: string; noun?: Noun; shuffled?: boolean };
   if (node.do === 'move') delete (rest as Draft).from;
+  if (node.do === 'copySpell' && whatNp) {
+    const copied = copiedCard(d, whatNp);
+    if (copied) return copied;
+  }
   if (node.do === 'choose') return lowerChoose(d, rest);
   if (node.do === 'search') return [lowerSearch(d, rest)];
   if (node.do === 'addMana') return [lowerMana(d, rest)];
@@ -695,11 +770,34 @@ function lowerInstruction(d: Discourse, node: Node): Draft[] {
   const draft = lowerFields(d, rest) as Draft;
   if (from && whatNp && whatNp.np !== 'self' && isNode(draft.what) && draft.what.kind !== 'ref')
     narrowZone(draft, from);
+  if (draft.do === 'play' && whatNp?.np === 'done' && whatNp.verb === 'copy') {
+    if (d.copyOfCard === null) throw new Unread('what is copied');
+    draft.copy = true;
+  }
   const as = nextName(d);
   if (NAMED_RESULT.has(String(draft.do))) draft.as = as;
   noteAmount(d, draft, as);
   mentionResult(d, draft, as, whatNp, verb);
   return shuffled ? [draft, { do: 'shuffle', who: ownersOf(d, draft) }] : [draft];
+}
+
+/** CR 707.12: a copy of a card is made as it is cast, so there is nothing to do before. */
+function copiedCard(d: Discourse, np: NounPhrase): Draft[] | undefined {
+  if (np.np !== 'pronoun' && np.np !== 'done') return undefined;
+  const ref = lowerReference(d, np, 'action');
+  const m = d.mentions.findLast((one) => JSON.stringify(one.ref) === JSON.stringify(ref));
+  if (m?.base !== 'card') return undefined;
+  mention(d, {
+    ref,
+    base: 'card',
+    types: m.types,
+    plural: m.plural,
+    from: 'result',
+    verb: 'copy',
+    ...(m.zone ? { zone: m.zone } : {}),
+  });
+  d.copyOfCard = ref;
+  return [];
 }
 
 /** A keyword action that stands for rules text: the text carried out, and the action recorded (CR 701). */
@@ -711,14 +809,37 @@ function expandAction(d: Discourse, node: Node): Draft[] | undefined {
   const text = keywordActionText(entry, written, d.face.isSpell ? 'spell' : 'permanent');
   if (text === undefined) return undefined;
   const sentences = readSentences(text);
-  const inner: Discourse = { ...d, mentions: [], group: null, subject: null, doer: d.subject, amounts: new Map(), amount: null };
-  if (entry.name !== 'support') mention(inner, { ref: { kind: 'self' }, base: 'permanent', types: d.face.types, plural: false, from: 'self' });
+  const inner: Discourse = {
+    ...d,
+    mentions: [],
+    group: null,
+    subject: null,
+    doer: d.subject,
+    amounts: new Map(),
+    amount: null,
+  };
+  if (entry.name !== 'support')
+    mention(inner, { ref: { kind: 'self' }, base: 'permanent', types: d.face.types, plural: false, from: 'self' });
   const face = { ...d.face, words: () => text };
   const done = lowerSentences({ ...inner, face }, sentences);
   const body = (amount === undefined || typeof amount === 'number' ? done : replaceX(done, amount)) as Draft[];
-  const recorded = { do: 'keywordAction', action: entry.name, who: lowerValue(d, node.who), ...(amount === undefined ? {} : { amount }) };
+  const recorded = {
+    do: 'keywordAction',
+    action: entry.name,
+    who: lowerValue(d, node.who),
+    ...(amount === undefined ? {} : { amount }),
+  };
   const last = done.findLast((draft) => draft.do === 'createToken');
-  if (typeof last?.as === 'string') mention(d, { ref: { kind: 'named', name: last.as }, base: 'token', types: [], plural: false, from: 'result', verb: 'create', zone: 'battlefield' });
+  if (typeof last?.as === 'string')
+    mention(d, {
+      ref: { kind: 'named', name: last.as },
+      base: 'token',
+      types: [],
+      plural: false,
+      from: 'result',
+      verb: 'create',
+      zone: 'battlefield',
+    });
   return [...body, recorded];
 }
 
@@ -839,7 +960,7 @@ function mentionResult(
     (what.kind === 'topOfLibrary' && draft.do === 'move')
   )
     d.group = { ref: result, picked: [] };
-  if (what.kind === 'among' && d.group && draft.do !== 'look') d.group.picked.push(result);
+  if (what.kind === 'among' && d.group && draft.do !== 'look' && np?.np !== 'rest') d.group.picked.push(result);
   if (noun.base === 'player' && !moved) return;
   const inBattlefield = zone === 'battlefield';
   if (what.kind === 'ref') {
@@ -902,7 +1023,14 @@ function lowerChoose(d: Discourse, node: Node): Draft[] {
     const own: Filter = { kind: 'same', as: of };
     const filter: Filter = np.f === null ? own : { kind: 'all', of: [own, lowerFilter(d, np.f)] };
     const count = lowerValue(d, np.count) as { max: unknown };
-    mention(d, { ref: { kind: 'named', name: as }, base: 'card', types: np.noun?.types ?? [], plural: count.max !== 1, from: 'chosen', zone: 'library' });
+    mention(d, {
+      ref: { kind: 'named', name: as },
+      base: 'card',
+      types: np.noun?.types ?? [],
+      plural: count.max !== 1,
+      from: 'chosen',
+      zone: 'library',
+    });
     if (d.group) d.group.picked.push({ kind: 'named', name: as });
     return [{ do: 'choose', who, choice: { kind: 'object', filter, count }, as }];
   }
@@ -910,11 +1038,18 @@ function lowerChoose(d: Discourse, node: Node): Draft[] {
   const lowered = lowerFields(d, rest);
   if (kind === 'object' && noun) {
     const as = nextName(d);
-    mention(d, { ref: { kind: 'named', name: as }, base: noun.base, types: noun.types, plural: noun.plural === true, from: 'chosen' });
+    mention(d, {
+      ref: { kind: 'named', name: as },
+      base: noun.base,
+      types: noun.types,
+      plural: noun.plural === true,
+      from: 'chosen',
+    });
     return [{ do: 'choose', who, choice: lowered, as }];
   }
   // What is chosen is asked for by its kind: "the chosen color".
-  if (kind === 'player') mention(d, { ref: { kind: 'named', name: 'player' }, base: 'player', types: [], plural: false, from: 'chosen' });
+  if (kind === 'player')
+    mention(d, { ref: { kind: 'named', name: 'player' }, base: 'player', types: [], plural: false, from: 'chosen' });
   return [{ do: 'choose', who, choice: lowered, as: kind }];
 }
 

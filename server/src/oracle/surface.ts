@@ -38,6 +38,7 @@ export type NounPhrase =
   | { readonly np: 'defendingSubject' }
   | {
       readonly np: 'target';
+      readonly each?: boolean;
       readonly noun: Noun;
       readonly count: CountNode;
       readonly other?: boolean;
@@ -64,6 +65,7 @@ export type NounPhrase =
     }
   | {
       readonly np: 'pronoun';
+      readonly each?: boolean;
       readonly form: 'it' | 'they' | 'that' | 'those';
       readonly noun?: Noun;
       readonly player?: boolean;

@@ -1,5 +1,12 @@
 /** Instructions in words of our own. */
-import { type Effect, type Instruction, type ManaProduction, type Modal, unreachable } from '../../cards/index.ts';
+import {
+  type ChoiceSpec,
+  type Effect,
+  type Instruction,
+  type ManaProduction,
+  type Modal,
+  unreachable,
+} from '../../cards/index.ts';
 import {
   describeCopy,
   describeCost,
@@ -33,7 +40,7 @@ export function describeEffect(effect: Effect): string {
 
 function describeModal(modal: Modal): string {
   const more = modal.more ? ` (${describeQuantity(modal.more.max)} if ${describeCondition(modal.more.condition)})` : '';
-  return `choose ${describeCount({ min: modal.min, max: modal.max })}${more} of: ${modal.modes.map((m, i) => `${i + 1}. ${describeEffect(m.effect)}`).join(' ')}`;
+  return `choose ${describeCount({ min: modal.min, max: modal.max })}${more}${modal.mayRepeat ? ' (the same more than once)' : ''}${modal.notChosen ? ` not chosen yet${modal.notChosen === 'turn' ? ' this turn' : ''}` : ''}${modal.random ? ' at random' : ''} of: ${modal.modes.map((m, i) => `${i + 1}. ${describeEffect(m.effect)}`).join(' ')}`;
 }
 
 export const describeInstructions = (list: readonly Instruction[]): string => list.map(describeInstruction).join('; ');
@@ -113,7 +120,7 @@ function describeKind(i: Instruction): string {
     case 'vote':
       return `vote: ${i.options.map((o) => `${o.text}: ${describeInstructions(o.do)}`).join(' ')}`;
     case 'choose':
-      return `${describeReference(i.who)} chooses a ${i.choice.kind}${i.linked ? `, remembered as “${i.linked}”` : ''}`;
+      return `${describeReference(i.who)} chooses ${describeChoice(i.choice)}${i.linked ? `, remembered as “${i.linked}”` : ''}`;
     case 'chooseOption':
       return `${describeReference(i.who)} picks ${describeCount({ min: i.min, max: i.max })}: ${i.options.map((o, n) => `${n + 1}. ${describeInstructions(o.do)}`).join(' ')}`;
     case 'if':
@@ -188,6 +195,29 @@ function describeKind(i: Instruction): string {
       return 'nothing happens';
     default:
       return unreachable(i);
+  }
+}
+
+function describeChoice(choice: ChoiceSpec): string {
+  switch (choice.kind) {
+    case 'object':
+      return `${describeCount(choice.count)} [${describeFilter(choice.filter)}]`;
+    case 'player':
+      return `a player [${describeFilter(choice.filter)}]`;
+    case 'number':
+      return `a number from ${describeQuantity(choice.min)}${choice.max === null ? '' : ` to ${describeQuantity(choice.max)}`}`;
+    case 'word':
+      return listed(choice.words, 'or');
+    case 'keyword':
+      return listed(choice.from, 'or');
+    case 'color':
+    case 'creatureType':
+    case 'cardType':
+    case 'landType':
+    case 'cardName':
+      return `a ${choice.kind.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)}`;
+    default:
+      return unreachable(choice);
   }
 }
 

@@ -1,0 +1,94 @@
+/**
+ * Linked abilities (CR 607): one ability of an object speaks of what another one exiled or chose. What is asked for must be kept
+ * somewhere on the same object, or the asking ability is not understood.
+ */
+import type { Ability } from '../cards/index.ts';
+import type { Reading } from './compile.ts';
+import { isNode, type Node } from './surface.ts';
+
+/** Kinds of choices that answer for each other: "the chosen type" does not say of what. */
+const ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  creatureType: ['creatureType', 'landType', 'cardType'],
+  landType: ['creatureType', 'landType', 'cardType'],
+  cardType: ['creatureType', 'landType', 'cardType'],
+  name: ['cardName'],
+};
+
+export function linkAbilities(readings: readonly Reading[]): readonly Reading[] {
+  const asked = new Set<string>();
+  const kept = new Set<string>();
+  for (const reading of readings) {
+    if (!reading.ok) continue;
+    visit(reading.abilities, (node) => {
+      const key = askedBy(node);
+      if (key !== undefined) asked.add(key);
+      for (const name of [
+        node.linked,
+        node.do === 'choose' || node.do === 'remember' ? (node.as ?? node.key) : undefined,
+      ]) {
+        if (typeof name === 'string') kept.add(name);
+      }
+    });
+  }
+  if (asked.size === 0) return readings;
+  const exiles = asked.has('exiled') && readings.some((r) => r.ok && r.abilities.some(exilesSomething));
+  if (exiles) kept.add('exiled');
+  const linked = exiles
+    ? readings.map(
+        (r): Reading => (r.ok ? { ok: true, abilities: r.abilities.map((a) => keepExiled(a) as Ability) } : r),
+      )
+    : readings;
+  return linked.map((reading) => {
+    if (!reading.ok) return reading;
+    const missing = missingKey(reading.abilities, kept);
+    return missing === undefined
+      ? reading
+      : { ok: false, at: 0, reason: `It is not clear what was ${missing === 'exiled' ? 'exiled' : 'chosen'}.` };
+  });
+}
+
+function askedBy(node: Node): string | undefined {
+  if (node.kind === 'linked' && typeof node.key === 'string') return node.key;
+  if (node.kind === 'chosen' && typeof node.what === 'string') return node.what;
+  if (node.kind === 'chosenColor') return 'color';
+  if (node.change === 'addChosenType') return 'creatureType';
+  if (node.change === 'setChosenColor' || node.change === 'addChosenColor') return 'color';
+  if (node.change === 'setChosenLandType') return 'landType';
+  return undefined;
+}
+
+function missingKey(value: unknown, kept: ReadonlySet<string>): string | undefined {
+  let missing: string | undefined;
+  visit(value, (node) => {
+    const key = askedBy(node);
+    if (key !== undefined && ![key, ...(ANSWERS[key] ?? [])].some((one) => kept.has(one))) missing = key;
+  });
+  return missing;
+}
+
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, see);
+  else if (isNode(value)) {
+    see(value);
+    for (const inner of Object.values(value)) visit(inner, see);
+  }
+}
+
+const isExile = (node: Node): boolean =>
+  (node.do === 'move' && isNode(node.to) && node.to.zone === 'exile') || (node.kind === 'exile' && isNode(node.what));
+
+function exilesSomething(ability: Ability): boolean {
+  let found = false;
+  visit(ability, (node) => {
+    if (isExile(node)) found = true;
+  });
+  return found;
+}
+
+/** CR 607.2a: what its abilities exile, the object remembers. */
+function keepExiled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(keepExiled);
+  if (!isNode(value)) return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, keepExiled(item)]));
+  return isExile(value) ? { ...inner, linked: 'exiled' } : inner;
+}
