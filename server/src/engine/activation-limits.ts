@@ -86,7 +86,7 @@ function forbiddenByEffect(
   });
   if (!found) return null;
   const name = lookUp(game, found.source)?.characteristics.name ?? 'an effect';
-  return no('602.5', `${name} says that it can't be activated`);
+  return no('602.5', `${name} says that it can’t be activated`);
 }
 
 function sparesManaAbilities(filter: Filter | undefined): boolean {

@@ -24,6 +24,6 @@ export function payForCombat(
     reason,
   } as const;
   const unpaid = whyNotPay(game, cost, context);
-  if (unpaid) throw new IllegalAction(reason.rule, `the cost of the declaration can't be paid: ${unpaid.message}`);
+  if (unpaid) throw new IllegalAction(reason.rule, `the cost of the declaration can’t be paid: ${unpaid.message}`);
   payCost(game, cost, context);
 }

@@ -44,11 +44,15 @@ export interface Game {
   budget: number;
 }
 
+const sentence = (words: string): string =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+
 /** An action the rules forbid: thrown while nothing of it has been kept; the caller restores the state from before. */
 export class IllegalAction extends Error {
   readonly rule: string;
+  /** The reason in plain words; it is made one whole sentence. */
   constructor(rule: string, message: string) {
-    super(message);
+    super(sentence(message));
     this.name = 'IllegalAction';
     this.rule = rule;
   }

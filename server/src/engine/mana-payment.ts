@@ -31,7 +31,7 @@ export function payMana(game: Game, mana: ManaCost, by: PaymentContext, reserved
   const automatic = solve(paying, ways, found);
   if (!automatic) readableMana(game, context.player);
   if (!automatic)
-    throw new IllegalAction('601.2h', `${showMana(mana)} can't be paid: there is not enough mana of the right kind`);
+    throw new IllegalAction('601.2h', `${showMana(mana)} can’t be paid: there is not enough mana of the right kind`);
   // Mana made for this purpose: nothing to say any more.
   const chosen = context.fromPool
     ? { ways, found, solution: automatic }
@@ -198,5 +198,5 @@ function solveNamed(paying: Paying, mana: ManaCost, asked: Ways, found: Sources,
   const more = ids.size > 0 ? solve(paying, ways, wide) : null;
   if (more) return { ways, found: wide, solution: more };
   const names = [...ids].map((id) => objectOf(paying.game, id).card.name).join(', ') || 'nothing';
-  throw new IllegalAction('601.2h', `${showMana(mana)} can't be paid with ${names}`);
+  throw new IllegalAction('601.2h', `${showMana(mana)} can’t be paid with ${names}`);
 }

@@ -268,7 +268,7 @@ describe('naming the sources', () => {
     const t = table({ stack: [SPELL], battlefield: [MOUNTAIN, FOREST] });
     named = t.game;
     t.answer = naming('Green land');
-    expect(() => pay(t, [mana('R')])).toThrow("{R} can't be paid with Green land");
+    expect(() => pay(t, [mana('R')])).toThrow('{R} can’t be paid with Green land');
     expect(tappedNames(t.game)).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ export interface Paid {
 export function payCost(game: Game, cost: Cost, context: PaymentContext): Paid {
   const components = chooseComponents(game, cost, context);
   const parts = partsOf(game, components, context);
-  if (isWhyNot(parts)) throw new IllegalAction(parts.rule, `the cost can't be paid: ${parts.message}`);
+  if (isWhyNot(parts)) throw new IllegalAction(parts.rule, `the cost can’t be paid: ${parts.message}`);
   if (!payableTogether(parts)) throw new IllegalAction('118.10', 'nothing can pay for two parts of a cost');
   const life = lifeIn(game, components, context);
 
