@@ -1,5 +1,6 @@
 /** Changes to the combat. Called by apply.ts alone. */
 import { unreachable } from '../cards/index.ts';
+import { undeclaredAttack } from './combat-defenders.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf } from './game.ts';
 
@@ -18,17 +19,8 @@ export function applyToCombat(game: Game, event: CombatEvent): void {
         combat.attackers.push({ ...attack, blocked: false, blockers: [], band: null });
       return;
     case 'enterAttacking': {
-      if (!combat) return;
-      const { attacking } = event;
-      const defendingPlayer = attacking.kind === 'player' ? attacking.id : objectOf(game, attacking.id).controller;
-      combat.attackers.push({
-        object: event.object,
-        attacking,
-        defendingPlayer,
-        blocked: false,
-        blockers: [],
-        band: null,
-      });
+      const attack = combat && undeclaredAttack(game, objectOf(game, event.object).controller, event.attacking);
+      if (attack) combat.attackers.push({ object: event.object, ...attack, blocked: false, blockers: [], band: null });
       return;
     }
     case 'blockersDeclared':

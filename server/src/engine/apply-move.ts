@@ -1,6 +1,7 @@
 /** Moves between zones: the old object becomes a past one, a new object comes to be (CR 400.7). Called by apply.ts alone. */
 import { unreachable, type Zone } from '../cards/index.ts';
 import { clonePlain, freezeDeep } from './clone.ts';
+import { undeclaredAttack } from './combat-defenders.ts';
 import { type EnteringEvent, enteringObject, isEntering } from './entering.ts';
 import { newBindings } from './evaluate.ts';
 import type { GameEvent, LibraryPlace } from './events.ts';
@@ -127,17 +128,8 @@ function enter(game: Game, event: EnteringEvent, lastKnown: ReadonlyMap<ObjectId
     });
   }
   const { attacking } = event.enter;
-  if (attacking && state.combat) {
-    const defendingPlayer = attacking.kind === 'player' ? attacking.id : objectOf(game, attacking.id).controller;
-    state.combat.attackers.push({
-      object: object.id,
-      attacking,
-      defendingPlayer,
-      blocked: false,
-      blockers: [],
-      band: null,
-    });
-  }
+  const attack = attacking && state.combat ? undeclaredAttack(game, object.controller, attacking) : null;
+  if (attack) state.combat?.attackers.push({ object: object.id, ...attack, blocked: false, blockers: [], band: null });
 }
 
 function move(

@@ -1,6 +1,6 @@
 /** Who and what can be attacked, and who defends it (CR 506.2, 508.1b, 508.5, 802.2). */
 import { characteristics } from './characteristics.ts';
-import { type Game, isIn, turnOrderFrom } from './game.ts';
+import { type Game, isIn, turnOrderFrom, Unsupported } from './game.ts';
 import { protectorOf } from './protector.ts';
 import { objectThing, type PlayerId, playerThing, type Thing } from './state.ts';
 
@@ -29,8 +29,11 @@ export function isAttackablePermanent(game: Game, thing: Thing): boolean {
 /** The player who defends it: itself, the planeswalker's controller, or the battle's protector (CR 508.5, 310.9d). */
 export function defenderOf(game: Game, thing: Thing): PlayerId {
   if (thing.kind === 'player') return thing.id;
-  const { types, controller } = characteristics(game, thing.id);
-  return types.includes('battle') ? (protectorOf(game, thing.id) ?? controller) : controller;
+  const { types, controller, name } = characteristics(game, thing.id);
+  if (!types.includes('battle')) return controller;
+  const protector = protectorOf(game, thing.id);
+  if (protector === null) throw new Unsupported(`${name}: who protects it among several players`, '310.9a');
+  return protector;
 }
 
 /** What an attacking creature attacks now, or `null` when that has been removed from combat (CR 506.4c). */
@@ -38,4 +41,15 @@ export function attackedNow(game: Game, attacking: Thing): Thing | null {
   if (attacking.kind === 'player') return isIn(game, attacking.id) ? attacking : null;
   if (game.state.combat?.noLongerAttacked.includes(attacking.id)) return null;
   return isAttackablePermanent(game, attacking) ? attacking : null;
+}
+
+/** The attack of a creature that enters attacking or is stated to attack; `null` when it never becomes one (CR 506.3b–c, 508.4a–b). */
+export function undeclaredAttack(
+  game: Game,
+  controller: PlayerId,
+  attacking: Thing,
+): { readonly attacking: Thing; readonly defendingPlayer: PlayerId } | null {
+  if (controller !== game.state.turn.active || !attackedNow(game, attacking)) return null;
+  const defendingPlayer = defenderOf(game, attacking);
+  return defendingPlayers(game).includes(defendingPlayer) ? { attacking, defendingPlayer } : null;
 }

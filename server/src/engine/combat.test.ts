@@ -470,3 +470,33 @@ describe('whether blockers are declared at all (CR 508.8)', () => {
     expect(wasAttackMade(game)).toBe(true);
   });
 });
+
+describe('attacking without having been declared (CR 506.3, 508.4)', () => {
+  const enterAttacking = (game: Game, name: string, attacking: Thing): void => {
+    perform(game, [{ kind: 'enterAttacking', object: idOf(game, name), attacking, cause: CAUSE }]);
+  };
+  const attackers = (game: Game) =>
+    game.state.combat?.attackers.map((one) => [game.state.objects[one.object]?.card.name, one.defendingPlayer]);
+
+  it('makes an attacking creature, of the attacking player alone', () => {
+    const { game } = table(creature('Mine'), bobs(creature('Theirs')));
+    enterAttacking(game, 'Mine', bob);
+    enterAttacking(game, 'Theirs', playerThing(0));
+    expect(attackers(game)).toEqual([['Mine', 1]]);
+  });
+
+  it('never attacks what is no planeswalker or battle', () => {
+    const { game } = table(creature('Mine'), bobs(creature('Theirs')));
+    enterAttacking(game, 'Mine', objectThing(idOf(game, 'Theirs')));
+    expect(attackers(game)).toEqual([]);
+  });
+
+  it('is defended by a battle’s protector (CR 310.9d)', () => {
+    const siege: TestObject = { name: 'Siege', types: ['battle'], subtypes: ['Siege'], counters: { defense: 5 } };
+    const { game } = table(creature('Mine'), siege);
+    const thing = objectThing(idOf(game, 'Siege'));
+    expect(legalAttackers(game)[0]?.targets).toEqual([bob, thing]);
+    enterAttacking(game, 'Mine', thing);
+    expect(attackers(game)).toEqual([['Mine', 1]]);
+  });
+});
