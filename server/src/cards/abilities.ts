@@ -216,7 +216,8 @@ export type CastFact =
   | { readonly kind: 'duringMainPhase' }
   | { readonly kind: 'withoutPayingManaCost' };
 
-export type Within = 'turn' | 'lastTurn' | 'combat' | 'game' | 'ability' | 'yourLastTurn';
+/** `sinceYourLastTurn`: your latest turn before this one, and all that has happened since. */
+export type Within = 'turn' | 'lastTurn' | 'combat' | 'game' | 'ability' | 'yourLastTurn' | 'sinceYourLastTurn';
 
 /** A counter's kind: `+1/+1`, `loyalty`, `poison`, `first strike`, … (CR 122.1). */
 export type CounterKind = string;
@@ -253,8 +254,18 @@ export type Quantity =
   | { readonly kind: 'half'; readonly of: Quantity; readonly rounded: 'up' | 'down' }
   | { readonly kind: 'atMost'; readonly of: readonly Quantity[] }
   | { readonly kind: 'atLeast'; readonly of: readonly Quantity[] }
-  /** How often such an event happened (sums amounts when `sum`). */
-  | { readonly kind: 'happened'; readonly pattern: EventPattern; readonly within: Within; readonly sum?: boolean }
+  /**
+   * How often such an event happened (sums amounts when `sum`); with `beforeThisSpell` only what happened before self was cast.
+   * With `total`: that characteristic of the events' subjects, as they were then, added together.
+   */
+  | {
+      readonly kind: 'happened';
+      readonly pattern: EventPattern;
+      readonly within: Within;
+      readonly sum?: boolean;
+      readonly total?: Characteristic;
+      readonly beforeThisSpell?: boolean;
+    }
   /** Devotion (CR 700.5), domain, party (700.8), and other defined counts of a player. */
   | { readonly kind: 'devotion'; readonly colors: readonly Color[] }
   | {
@@ -726,6 +737,8 @@ export type InstructionKind =
       readonly do: 'unless';
       readonly who: Selection;
       readonly cost: Cost;
+      /** The cost is paid so often, all at once. */
+      readonly times?: Quantity;
       readonly what: readonly Instruction[];
       readonly anyPlayer?: boolean;
     }
@@ -774,6 +787,8 @@ export type InstructionKind =
       readonly castOnly?: boolean;
       readonly alternativeCost?: Cost;
       readonly copy?: boolean;
+      /** Only if the spell that it becomes matches. */
+      readonly spell?: Filter;
     }
   | {
       readonly do: 'rollDice';
@@ -941,7 +956,9 @@ export type CharacteristicChange =
   | { readonly layer: '7c'; readonly change: 'modifyPT'; readonly power: Quantity; readonly toughness: Quantity }
   | { readonly layer: '7d'; readonly change: 'switchPT' }
   /** Copiable values (layer 1) set by an effect that is no copy effect: name. */
-  | { readonly layer: 1; readonly change: 'setName'; readonly name: string };
+  | { readonly layer: 1; readonly change: 'setName'; readonly name: string }
+  /** Only as an exception of a copy: "it has no mana cost". */
+  | { readonly layer: 1; readonly change: 'setManaCost'; readonly cost: ManaCost | null };
 
 /** What an effect says objects or players may, can't or must do. `subject` does it; `object` is the other side of the action. */
 export interface RuleEffect {

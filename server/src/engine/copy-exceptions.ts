@@ -23,6 +23,8 @@ export function withException(game: Game, face: CardFace, change: Characteristic
   switch (change.change) {
     case 'setName':
       return { ...face, name: change.name };
+    case 'setManaCost':
+      return { ...face, manaCost: change.cost };
     case 'addTypes':
       // CR 707.9d: "in addition to its other types" leaves abilities that define types.
       return withTypes(face, (line) => addTypes(line, change));

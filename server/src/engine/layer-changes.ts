@@ -86,6 +86,8 @@ export function resolveChange(
     case 'switchPT':
     case 'setName':
       return { kind: 'fixed', change };
+    case 'setManaCost':
+      throw new Unsupported('a mana cost that an effect sets, other than as an exception of a copy', '707.9');
     case 'addTypes':
     case 'setTypes': {
       if (!change.subtypes) return { kind: 'fixed', change };

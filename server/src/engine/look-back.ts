@@ -153,8 +153,15 @@ function countedBy(pattern: EventPattern, facts: EventFacts): string {
   }
 }
 
-export function lookBack(scope: Scope, pattern: EventPattern, within: Within): readonly EventFacts[] {
-  return occurrencesAmong(scope, pattern, entriesWithin(scope.game, within, scope.bindings)).map(({ facts }) => facts);
+/** `before`: only what has a smaller number in the log. */
+export function lookBack(
+  scope: Scope,
+  pattern: EventPattern,
+  within: Within,
+  before = Number.POSITIVE_INFINITY,
+): readonly EventFacts[] {
+  const entries = entriesWithin(scope.game, within, scope.bindings).filter(({ sequence }) => sequence < before);
+  return occurrencesAmong(scope, pattern, entries).map(({ facts }) => facts);
 }
 
 /** Whether the thing had that role in such an event. */
@@ -176,6 +183,10 @@ export function entriesWithin(game: Game, within: Within, bindings: Bindings): r
     case 'yourLastTurn': {
       const number = latestEarlierTurn(game, bindings);
       return number === null ? [] : inTurn(number);
+    }
+    case 'sinceYourLastTurn': {
+      const number = latestEarlierTurn(game, bindings) ?? 0;
+      return state.log.filter((entry) => entry.turn >= number && isPartOfGame(entry));
     }
     case 'combat':
       return latestCombat(inTurn(state.turn.number));

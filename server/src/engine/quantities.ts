@@ -56,7 +56,12 @@ export function quantityIn(scope: Scope, quantity: Quantity): number {
     case 'atLeast':
       return Math.max(...quantity.of.map((part) => quantityIn(scope, part)));
     case 'happened': {
-      const found = core.lookBack(scope, quantity.pattern, quantity.within);
+      const before = quantity.beforeThisSpell ? castOf(scope) : undefined;
+      const found = core.lookBack(scope, quantity.pattern, quantity.within, before);
+      const { total } = quantity;
+      // CR 608.2h: as they last were, when they are gone.
+      if (total)
+        return sum(found.flatMap((facts) => facts.subject.map((thing) => characteristicOf(game, total, thing) ?? 0)));
       return quantity.sum ? sum(found.map((facts) => facts.amount)) : found.length;
     }
     case 'devotion':
@@ -82,6 +87,12 @@ function xOfSelf({ game, bindings: { self, event } }: Scope): number {
   const object = see(game, self)?.object;
   const entering = event?.subject.some((thing) => thing.kind === 'object' && thing.id === self) ?? false;
   return object && (entering || object.zone.zone === 'stack') ? (object.cast?.x ?? 0) : 0;
+}
+
+/** Where in the log self was cast as a spell; for a copy, which was not, the end of the log. */
+function castOf({ game: { state }, bindings: { self } }: Scope): number {
+  const entry = state.log.findLast(({ event, happened }) => happened && event.kind === 'cast' && event.spell === self);
+  return entry?.sequence ?? state.log.length;
 }
 
 const COLORED: ReadonlySet<string> = new Set<Color>(['W', 'U', 'B', 'R', 'G']);

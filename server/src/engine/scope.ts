@@ -42,7 +42,7 @@ export interface Core {
   readonly candidates: (scope: Scope, filter: Filter) => Thing[];
   readonly quantity: (scope: Scope, quantity: Quantity) => number;
   readonly holds: (scope: Scope, condition: Condition) => boolean;
-  readonly lookBack: (scope: Scope, pattern: EventPattern, within: Within) => readonly EventFacts[];
+  readonly lookBack: (scope: Scope, pattern: EventPattern, within: Within, before?: number) => readonly EventFacts[];
   readonly wasPartOf: (scope: Scope, pattern: EventPattern, within: Within, role: EventRole, thing: Thing) => boolean;
 }
 

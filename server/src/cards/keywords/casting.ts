@@ -1,5 +1,8 @@
 /** Keyword abilities of spells and of how cards are cast: costs, permissions, modes, and what triggers on casting. */
 import type { KeywordAbility, KeywordCasting, KeywordForm } from './keyword.ts';
+import * as ways from './meaning/casting.ts';
+import * as entering from './meaning/entering.ts';
+import * as spells from './meaning/spells.ts';
 
 /** CR 707.10c: the sentence that goes with a copy made by a keyword. */
 const NEW_TARGETS = 'You may choose new targets for the copies.';
@@ -7,27 +10,44 @@ const NEW_TARGET = 'You may choose new targets for the copy.';
 
 // CR 702.174d–i: what each gift is.
 const GIFTS = [
-  ['a card', 'draws a card'],
-  ['a food', 'creates a Food token'],
-  ['a tapped fish', 'creates a tapped 1/1 blue Fish creature token'],
-  ['a treasure', 'creates a Treasure token'],
-  ['an extra turn', 'takes an extra turn after this one'],
-  ['an octopus', 'creates an 8/8 blue Octopus creature token'],
+  ['a card', 'draws a card', ways.giftCard],
+  ['a food', 'creates a Food token', ways.giftToken('Food')],
+  ['a tapped fish', 'creates a tapped 1/1 blue Fish creature token', ways.giftFish],
+  ['a treasure', 'creates a Treasure token', ways.giftToken('Treasure')],
+  ['an extra turn', 'takes an extra turn after this one', ways.giftTurn],
+  ['an octopus', 'creates an 8/8 blue Octopus creature token', ways.giftOctopus],
 ] as const;
 
 /** CR 702.174a–b: on a permanent the gift is a trigger, on a spell it comes before the spell's own instructions. */
-function giftForms([gift, gives]: (typeof GIFTS)[number]): readonly [KeywordForm, KeywordForm] {
+function giftForms([gift, gives, instruction]: (typeof GIFTS)[number]): readonly [KeywordForm, KeywordForm] {
   const written = `gift ${gift}`;
   const casting: KeywordCasting = { kind: 'additional', cost: 'Choose an opponent' };
   const permanentText = `When this permanent enters, if its gift was promised, the chosen player ${gives}.`;
   const spellText = `If this spell's gift was promised, the chosen player ${gives}.`;
   return [
-    { written, on: 'permanent', text: permanentText, casting },
-    { written, on: 'spell', text: spellText, casting },
+    {
+      written,
+      on: 'permanent',
+      text: permanentText,
+      abilities: () => ways.giftAsItEnters(instruction),
+      casting,
+      casts: ways.gift,
+    },
+    {
+      written,
+      on: 'spell',
+      text: spellText,
+      abilities: () => ways.giftOfSpell(instruction),
+      casting,
+      casts: ways.gift,
+    },
   ];
 }
 
 const [FIRST_GIFT, ...OTHER_GIFTS] = GIFTS;
+
+/** The text is there to be read by people; a chapter of the engine does what it says. */
+const BY_THE_ENGINE = () => [];
 
 export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
   { name: 'flash', rule: '702.8', forms: [{ written: 'flash' }], systems: ['timing'], multiple: 'redundant' },
@@ -108,6 +128,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'storm',
+        abilities: spells.storm,
         zones: ['stack'],
         text: `When you cast this spell, copy it for each other spell cast before it this turn. ${NEW_TARGETS}`,
       },
@@ -120,6 +141,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'affinity for {qualities}',
+        abilities: spells.affinity,
         zones: ['stack'],
         text: 'This spell costs {1} less to cast for each {quality} you control.',
       },
@@ -182,6 +204,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'replicate {cost}',
+        abilities: spells.replicate,
         zones: ['stack'],
         text: `When you cast this spell, if its replicate cost was paid, copy it for each time its replicate cost was paid. ${NEW_TARGETS}`,
         casting: { kind: 'additional', cost: '{cost}', anyNumberOfTimes: true },
@@ -195,6 +218,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'ripple {N}',
+        abilities: spells.ripple,
         zones: ['stack'],
         text: 'When you cast this spell, you may reveal the top {N:card(s)} of your library. If you do, you may cast spells with the same name as this spell from among those cards without paying their mana costs, then put the rest on the bottom of your library in any order.',
       },
@@ -207,10 +231,12 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'split second',
+        abilities: BY_THE_ENGINE,
         zones: ['stack'],
         text: "Players can't cast other spells or activate abilities that aren't mana abilities.",
       },
     ],
+    systems: ['casting'],
     multiple: 'redundant',
   },
   {
@@ -226,6 +252,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'gravestorm',
+        abilities: spells.gravestorm,
         zones: ['stack'],
         text: `When you cast this spell, copy it for each permanent put into a graveyard from the battlefield this turn. ${NEW_TARGETS}`,
       },
@@ -250,6 +277,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'prowl {cost}',
+        casts: ways.prowl,
         casting: {
           kind: 'alternative',
           cost: '{cost}',
@@ -266,6 +294,8 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'conspire',
+        abilities: spells.conspire,
+        casts: ways.conspire,
         zones: ['stack'],
         text: `When you cast this spell, if its conspire cost was paid, copy it. ${NEW_TARGET}`,
         casting: {
@@ -294,6 +324,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'cascade',
+        abilities: spells.cascade,
         zones: ['stack'],
         text: "When you cast this spell, exile cards from the top of your library until you exile a nonland card with lesser mana value. You may cast that card without paying its mana cost if the resulting spell's mana value is less than this spell's mana value. Then put all cards exiled this way that weren't cast on the bottom of your library in a random order.",
       },
@@ -306,6 +337,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'rebound',
+        abilities: BY_THE_ENGINE,
         zones: ['stack'],
         text: 'If this spell was cast from your hand, instead of putting it into your graveyard as it resolves, exile it and at the beginning of your next upkeep, you may cast this card from exile without paying its mana cost.',
       },
@@ -360,6 +392,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'dash {cost}',
+        abilities: ways.dash,
         text: "As long as this permanent's dash cost was paid, it has haste.",
         casting: { kind: 'alternative', cost: '{cost}', atNextEndStep: 'return' },
       },
@@ -373,6 +406,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'awaken {N}—{cost}',
+        abilities: ways.awaken,
         text: "If this spell's awaken cost was paid, put {N:+1/+1 counter(s)} on target land you control. That land becomes a 0/0 Elemental creature with haste. It's still a land.",
         casting: { kind: 'alternative', cost: '{cost}' },
       },
@@ -397,6 +431,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'emerge from {quality} {cost}',
+        casts: ways.emerge,
         casting: {
           kind: 'alternative',
           cost: '{cost}, Sacrifice {a quality}',
@@ -405,6 +440,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
       },
       {
         written: 'emerge {cost}',
+        casts: ways.emerge,
         casting: {
           kind: 'alternative',
           cost: '{cost}, Sacrifice a creature',
@@ -428,6 +464,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'undaunted',
+        abilities: spells.undaunted,
         zones: ['stack'],
         text: 'This spell costs {1} less to cast for each opponent you have.',
       },
@@ -447,6 +484,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'aftermath',
+        abilities: BY_THE_ENGINE,
         zones: ['graveyard'],
         text: "You can't cast this spell from anywhere other than a graveyard.",
         casting: { kind: 'permission', from: ['graveyard'], leavesStackTo: 'exile' },
@@ -504,6 +542,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'demonstrate',
+        abilities: spells.demonstrate,
         zones: ['stack'],
         text: 'When you cast this spell, you may copy it. If you do, choose an opponent. That player also copies it. A player may choose new targets for a copy they control.',
       },
@@ -535,6 +574,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'blitz {cost}',
+        abilities: ways.blitz,
         text: 'As long as this permanent\'s blitz cost was paid, it has haste and "When this permanent is put into a graveyard from the battlefield, draw a card."',
         casting: { kind: 'alternative', cost: '{cost}', atNextEndStep: 'sacrifice' },
       },
@@ -548,6 +588,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'casualty {N}',
+        abilities: spells.casualty,
         zones: ['stack'],
         text: `When you cast this spell, if its casualty cost was paid, copy it. ${NEW_TARGET}`,
         casting: { kind: 'additional', cost: 'Sacrifice a creature with power {N} or greater' },
@@ -561,6 +602,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'squad {cost}',
+        abilities: entering.squad,
         text: "When this creature enters, if its squad cost was paid, create a token that's a copy of it for each time its squad cost was paid.",
         casting: { kind: 'additional', cost: '{cost}', anyNumberOfTimes: true },
       },
@@ -607,6 +649,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'freerunning {cost}',
+        casts: ways.freerunning,
         casting: {
           kind: 'alternative',
           cost: '{cost}',
@@ -629,6 +672,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'offspring {cost}',
+        abilities: entering.offspring,
         text: "When this permanent enters, if its offspring cost was paid, create a token that's a copy of it, except it's 1/1.",
         casting: { kind: 'additional', cost: '{cost}' },
       },
@@ -641,6 +685,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'impending {N}—{cost}',
+        abilities: entering.impending,
         text: "If this permanent's impending cost was paid, it enters with {N:time counter(s)} on it.\nAs long as this permanent's impending cost was paid and it has a time counter on it, it isn't a creature.\nAt the beginning of your end step, if this permanent's impending cost was paid and it has a time counter on it, remove a time counter from it.",
         casting: { kind: 'alternative', cost: '{cost}' },
       },
@@ -653,6 +698,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'harmonize {cost}',
+        casts: ways.harmonize,
         zones: ['graveyard'],
         casting: {
           kind: 'alternative',
@@ -685,6 +731,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'mayhem {cost}',
+        casts: ways.mayhem,
         zones: ['graveyard'],
         casting: {
           kind: 'alternative',
@@ -695,6 +742,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
       },
       {
         written: 'mayhem',
+        casts: ways.mayhem,
         zones: ['graveyard'],
         casting: { kind: 'permission', from: ['graveyard'], onlyIf: 'you discarded this card this turn' },
       },
@@ -707,6 +755,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'web-slinging {cost}',
+        casts: ways.webSlinging,
         casting: {
           kind: 'alternative',
           cost: "{cost}, Return a tapped creature you control to its owner's hand",
@@ -738,6 +787,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'teamwork {N}',
+        casts: ways.teamwork,
         casting: {
           kind: 'additional',
           cost: 'Tap any number of untapped creatures you control with total power {N} or greater',

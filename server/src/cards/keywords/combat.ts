@@ -1,5 +1,6 @@
 /** Keyword abilities of creatures in combat: evasion, the ways of dealing combat damage, and what triggers on attacking and blocking. */
 import type { KeywordAbility } from './keyword.ts';
+import * as attacking from './meaning/attacking.ts';
 
 export const COMBAT_KEYWORDS: readonly KeywordAbility[] = [
   { name: 'defender', rule: '702.3', forms: [{ written: 'defender' }], systems: ['combat'], multiple: 'redundant' },
@@ -69,6 +70,7 @@ export const COMBAT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'flanking',
+        abilities: attacking.flanking,
         text: 'Whenever a creature without flanking blocks this creature, the blocking creature gets -1/-1 until end of turn.',
       },
     ],
@@ -89,6 +91,7 @@ export const COMBAT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'provoke',
+        abilities: attacking.provoke,
         text: 'Whenever this creature attacks, you may have target creature defending player controls block it this combat if able. If you do, untap that creature.',
       },
     ],
@@ -166,6 +169,7 @@ export const COMBAT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'dethrone',
+        abilities: attacking.dethrone,
         text: 'Whenever this creature attacks the player with the most life or tied for most life, put a +1/+1 counter on it.',
       },
     ],
@@ -178,6 +182,7 @@ export const COMBAT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'renown {N}',
+        abilities: attacking.renown,
         text: "When this creature deals combat damage to a player, if it isn't renowned, put {N:+1/+1 counter(s)} on it and it becomes renowned.",
       },
     ],
@@ -200,6 +205,7 @@ export const COMBAT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'myriad',
+        abilities: attacking.myriad,
         text: "Whenever this creature attacks, for each opponent other than defending player, you may create a token that's a copy of this creature that's tapped and attacking that player or a planeswalker they control. If one or more tokens are created this way, exile the tokens at end of combat.",
       },
     ],
@@ -212,6 +218,7 @@ export const COMBAT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'melee',
+        abilities: attacking.melee,
         text: 'Whenever this creature attacks, it gets +1/+1 until end of turn for each opponent you attacked this combat.',
       },
     ],
@@ -256,6 +263,7 @@ export const COMBAT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'training',
+        abilities: attacking.training,
         text: 'Whenever this creature attacks with another creature with greater power, put a +1/+1 counter on this creature.',
       },
     ],
@@ -264,7 +272,7 @@ export const COMBAT_KEYWORDS: readonly KeywordAbility[] = [
   {
     name: 'enlist',
     rule: '702.154',
-    forms: [{ written: 'enlist' }],
+    forms: [{ written: 'enlist', abilities: attacking.enlist }],
     systems: ['combat'],
     multiple: 'separate',
   },
@@ -274,6 +282,7 @@ export const COMBAT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'mobilize {N}',
+        abilities: attacking.mobilize,
         text: 'Whenever this creature attacks, create {N:1/1 red Warrior creature token(s)}. Those tokens enter tapped and attacking. Sacrifice them at the beginning of the next end step.',
       },
     ],
@@ -285,6 +294,7 @@ export const COMBAT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'firebending {N}',
+        abilities: attacking.firebending,
         text: "Whenever this creature attacks, add {N} {R}. Until end of combat, you don't lose this mana as steps and phases end.",
       },
     ],

@@ -2,7 +2,7 @@
  * What the table of keyword abilities says of each (CR 702): how it is written, and either the rules text it stands for or
  * the chapter of the engine that implements it, or both where text says only a part. No code that plays the game is here.
  */
-import type { KeywordName, Zone } from '../abilities.ts';
+import type { Ability, Keyword, KeywordCasts, KeywordName, Zone } from '../abilities.ts';
 
 /**
  * The chapters of the engine that implement what ordinary text can't say. A keyword without `systems` is wholly said by its
@@ -100,7 +100,11 @@ export interface KeywordForm {
    * `{creature quality}` the quality as a kind of creature.
    */
   readonly text?: string;
+  /** The same as data, one ability for each line of `text`: for what has a wording of its own that nothing else shares. It goes before `text`. */
+  readonly abilities?: (keyword: Keyword) => readonly Ability[];
   readonly casting?: KeywordCasting;
+  /** `casting` as data; it goes before the words. */
+  readonly casts?: (keyword: Keyword) => KeywordCasts;
   /** Where the text's abilities function, when not on the battlefield (for static and triggered ones) or where their cost says. */
   readonly zones?: readonly Zone[];
 }

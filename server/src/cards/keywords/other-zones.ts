@@ -1,5 +1,6 @@
 /** Keyword abilities of cards outside the battlefield and the stack: in hand, graveyard, exile, library and command zone. */
 import type { KeywordAbility } from './keyword.ts';
+import * as zones from './meaning/other-zones.ts';
 
 export const OTHER_ZONE_KEYWORDS: readonly KeywordAbility[] = [
   {
@@ -21,6 +22,7 @@ export const OTHER_ZONE_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'ninjutsu {cost}',
+        abilities: zones.ninjutsu,
         zones: ['hand'],
         text: "{cost}, Reveal this card from your hand, Return an unblocked attacking creature you control to its owner's hand: Put this card onto the battlefield from your hand tapped and attacking.",
       },
@@ -34,6 +36,7 @@ export const OTHER_ZONE_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'commander ninjutsu {cost}',
+        abilities: zones.commanderNinjutsu,
         zones: ['hand', 'command'],
         text: "{cost}, Reveal this card from your hand or from the command zone, Return an unblocked attacking creature you control to its owner's hand: Put this card onto the battlefield tapped and attacking.",
       },
@@ -48,6 +51,7 @@ export const OTHER_ZONE_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'dredge {N}',
+        abilities: zones.dredge,
         zones: ['graveyard'],
         text: 'If you would draw a card, you may mill {N:card(s)} instead. If you do, return this card from your graveyard to your hand.',
       },
@@ -73,11 +77,13 @@ export const OTHER_ZONE_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'haunt',
+        abilities: zones.haunt,
         on: 'permanent',
         text: 'When this permanent is put into a graveyard from the battlefield, exile it haunting target creature.',
       },
       {
         written: 'haunt',
+        abilities: zones.haunt,
         on: 'spell',
         text: 'When this spell is put into a graveyard during its resolution, exile it haunting target creature.',
       },
@@ -91,6 +97,7 @@ export const OTHER_ZONE_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'recover {cost}',
+        abilities: zones.recover,
         zones: ['graveyard'],
         text: 'When a creature is put into your graveyard from the battlefield, you may {pay cost}. If you do, return this card from your graveyard to your hand. Otherwise, exile this card.',
       },
@@ -103,12 +110,14 @@ export const OTHER_ZONE_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'suspend {N}—{cost}',
+        abilities: zones.suspend,
         zones: ['exile'],
         text: "At the beginning of your upkeep, if this card is suspended, remove a time counter from it.\nWhen the last time counter is removed from this card, if it's exiled, you may play it without paying its mana cost. If you cast a creature spell this way, it gains haste until you lose control of it.",
       },
       {
         // A suspend ability that an effect gives to a card already in exile needs neither number nor cost.
         written: 'suspend',
+        abilities: zones.suspend,
         zones: ['exile'],
         text: "At the beginning of your upkeep, if this card is suspended, remove a time counter from it.\nWhen the last time counter is removed from this card, if it's exiled, you may play it without paying its mana cost. If you cast a creature spell this way, it gains haste until you lose control of it.",
       },
@@ -134,6 +143,7 @@ export const OTHER_ZONE_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'unearth {cost}',
+        abilities: zones.unearth,
         zones: ['graveyard'],
         text: '{cost}: Return this card from your graveyard to the battlefield. It gains haste. Exile it at the beginning of the next end step. If it would leave the battlefield, exile it instead of putting it anywhere else. Activate only as a sorcery.',
       },
@@ -146,6 +156,7 @@ export const OTHER_ZONE_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'scavenge {cost}',
+        abilities: zones.scavenge,
         zones: ['graveyard'],
         text: "{cost}, Exile this card from your graveyard: Put a number of +1/+1 counters equal to this card's power on target creature. Activate only as a sorcery.",
       },
@@ -158,6 +169,7 @@ export const OTHER_ZONE_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'embalm {cost}',
+        abilities: zones.embalm,
         zones: ['graveyard'],
         text: "{cost}, Exile this card from your graveyard: Create a token that's a copy of this card, except it's white, it has no mana cost, and it's a Zombie in addition to its other types. Activate only as a sorcery.",
       },
@@ -170,6 +182,7 @@ export const OTHER_ZONE_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'eternalize {cost}',
+        abilities: zones.eternalize,
         zones: ['graveyard'],
         text: "{cost}, Exile this card from your graveyard: Create a token that's a copy of this card, except it's black, it's 4/4, it has no mana cost, and it's a Zombie in addition to its other types. Activate only as a sorcery.",
       },
@@ -182,6 +195,7 @@ export const OTHER_ZONE_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'encore {cost}',
+        abilities: zones.encore,
         zones: ['graveyard'],
         text: "{cost}, Exile this card from your graveyard: For each opponent, create a token that's a copy of this card that attacks that opponent this turn if able. Those tokens gain haste. Sacrifice them at the beginning of the next end step. Activate only as a sorcery.",
       },

@@ -1,5 +1,9 @@
 /** Keyword abilities of permanents outside combat: protection of many kinds, damage results, counters, entering, dying, attaching, activated ones. */
 import type { KeywordAbility } from './keyword.ts';
+import * as activated from './meaning/activated.ts';
+import * as attacking from './meaning/attacking.ts';
+import * as ways from './meaning/casting.ts';
+import * as entering from './meaning/entering.ts';
 
 export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
   {
@@ -65,6 +69,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'ward {cost}',
+        abilities: entering.ward,
         text: 'Whenever this permanent becomes the target of a spell or ability an opponent controls, counter that spell or ability unless that player {pays cost}.',
       },
     ],
@@ -76,6 +81,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'cumulative upkeep {cost}',
+        abilities: entering.cumulativeUpkeep,
         text: 'At the beginning of your upkeep, if this permanent is on the battlefield, put an age counter on it, then sacrifice it unless you {pay cost} for each age counter on it.',
       },
     ],
@@ -88,6 +94,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'echo {cost}',
+        abilities: entering.echo,
         text: 'At the beginning of your upkeep, if this permanent came under your control since the beginning of your last upkeep, sacrifice it unless you {pay cost}.',
       },
     ],
@@ -110,6 +117,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'amplify {N}',
+        abilities: entering.amplify,
         text: 'As this permanent enters, reveal any number of cards from your hand that share a creature type with it. It enters with {N:+1/+1 counter(s)} on it for each card revealed this way.',
       },
     ],
@@ -164,10 +172,12 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'bloodthirst x',
+        abilities: entering.bloodthirst,
         text: 'This permanent enters with X +1/+1 counters on it, where X is the total damage dealt to your opponents this turn.',
       },
       {
         written: 'bloodthirst {N}',
+        abilities: entering.bloodthirst,
         text: 'If an opponent was dealt damage this turn, this permanent enters with {N:+1/+1 counter(s)} on it.',
       },
     ],
@@ -205,6 +215,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'absorb {N}',
+        abilities: entering.absorb,
         text: 'If a source would deal damage to this creature, prevent {N} of that damage.',
       },
     ],
@@ -249,6 +260,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'champion {a quality}',
+        abilities: entering.champion,
         text: "When this permanent enters, sacrifice it unless you exile another {quality} you control.\nWhen this permanent leaves the battlefield, return the exiled card to the battlefield under its owner's control.",
       },
     ],
@@ -267,6 +279,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'hideaway {N}',
+        abilities: entering.hideaway,
         text: 'When this permanent enters, look at the top {N:card(s)} of your library. Exile one of them face down and put the rest on the bottom of your library in a random order.',
       },
     ],
@@ -291,10 +304,12 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'devour {N}',
+        abilities: entering.devour,
         text: 'As this permanent enters, you may sacrifice any number of creatures. It enters with {N:+1/+1 counter(s)} on it for each creature sacrificed this way.',
       },
       {
         written: 'devour {quality} {N}',
+        abilities: entering.devour,
         text: 'As this permanent enters, you may sacrifice any number of {quality} permanents. It enters with {N:+1/+1 counter(s)} on it for each permanent sacrificed this way.',
       },
     ],
@@ -318,6 +333,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'umbra armor',
+        abilities: entering.umbraArmor,
         text: 'If enchanted permanent would be destroyed, instead remove all damage from it and destroy this permanent.',
       },
     ],
@@ -346,13 +362,20 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     ],
     multiple: 'separate',
   },
-  { name: 'soulbond', rule: '702.95', forms: [{ written: 'soulbond' }], systems: ['relation'], multiple: 'separate' },
+  {
+    name: 'soulbond',
+    rule: '702.95',
+    forms: [{ written: 'soulbond', abilities: entering.soulbond }],
+    systems: ['relation'],
+    multiple: 'separate',
+  },
   {
     name: 'unleash',
     rule: '702.98',
     forms: [
       {
         written: 'unleash',
+        abilities: entering.unleash,
         text: "You may have this permanent enter with an additional +1/+1 counter on it.\nThis permanent can't block as long as it has a +1/+1 counter on it.",
       },
     ],
@@ -364,6 +387,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'evolve',
+        abilities: attacking.evolve,
         text: "Whenever a creature you control enters, if that creature's power is greater than this creature's power or that creature's toughness is greater than this creature's toughness, put a +1/+1 counter on this creature.",
       },
     ],
@@ -386,6 +410,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'tribute {N}',
+        abilities: entering.tribute,
         text: 'As this creature enters, choose an opponent. That player may have it enter with an additional {N:+1/+1 counter(s)} on it.',
       },
     ],
@@ -433,6 +458,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'crew {N}',
+        abilities: activated.crew,
         text: 'Tap any number of other untapped creatures you control with total power {N} or greater: This permanent becomes an artifact creature until end of turn.',
       },
     ],
@@ -456,6 +482,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
       {
         written: 'ascend',
         on: 'spell',
+        abilities: ways.ascendOfSpell,
         text: "If you control ten or more permanents and you don't have the city's blessing, you get the city's blessing for the rest of the game.",
       },
       { written: 'ascend', on: 'permanent' },
@@ -480,6 +507,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'riot',
+        abilities: entering.riot,
         text: "You may have this permanent enter with an additional +1/+1 counter on it. If you don't, it gains haste.",
       },
     ],
@@ -512,6 +540,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'reconfigure {cost}',
+        abilities: activated.reconfigure,
         text: '{cost}: Attach this permanent to another target creature you control. Activate only as a sorcery.\n{cost}: Unattach this permanent. Activate only if this permanent is attached to a creature and only as a sorcery.',
       },
     ],
@@ -572,6 +601,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'backup {N}',
+        abilities: entering.backup,
         text: "When this creature enters, put {N:+1/+1 counter(s)} on target creature. If that's another creature, it also gains the abilities of this creature printed below this one until end of turn.",
       },
     ],
@@ -595,6 +625,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'saddle {N}',
+        abilities: activated.saddle,
         text: 'Tap any number of other untapped creatures you control with total power {N} or greater: This permanent becomes saddled until end of turn. Activate only as a sorcery.',
       },
     ],
@@ -624,6 +655,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'station',
+        abilities: activated.station,
         text: "Tap another untapped creature you control: Put a number of charge counters on this permanent equal to the tapped creature's power. Activate only as a sorcery.",
       },
     ],

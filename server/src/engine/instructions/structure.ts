@@ -59,12 +59,12 @@ export function withBodies(body: Body) {
   const unless: Handler<'unless'> = function* (carrying, instruction) {
     if (!instruction.anyPlayer) {
       return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
-        if (yield* pays(one, player, instruction.cost)) return NOTHING;
+        if (yield* pays(one, player, repeatedCost(one, instruction))) return NOTHING;
         return yield* body(one, instruction.what);
       });
     }
     for (const player of playersOf(carrying, instruction.who)) {
-      if (yield* pays(asPlayer(carrying, player), player, instruction.cost)) return NOTHING;
+      if (yield* pays(asPlayer(carrying, player), player, repeatedCost(carrying, instruction))) return NOTHING;
     }
     return yield* body(carrying, instruction.what);
   };
@@ -190,6 +190,13 @@ const paymentContext = (carrying: Carrying, player: PlayerId): PaymentContext =>
   reason: { ...carrying.cause, by: 'cost', rule: '118.12' },
 });
 
+/** CR 702.24a and its like: the cost for each of something is paid as one. */
+function repeatedCost({ game, bindings }: Carrying, unless: Extract<Instruction, { do: 'unless' }>): Cost {
+  if (unless.times === undefined) return unless.cost;
+  const times = Math.max(0, quantity(game, unless.times, bindings));
+  return Array.from({ length: times }, () => unless.cost).flat();
+}
+
 function* pays(carrying: Carrying, player: PlayerId, cost: Cost): Generator<readonly GameEvent[], boolean, unknown> {
   const { game } = carrying;
   const context = paymentContext(carrying, player);
@@ -227,6 +234,7 @@ function isPossible(carrying: Carrying, instruction: Instruction, player: Player
   switch (instruction.do) {
     case 'pay':
       return canPay(game, instruction.cost, paymentContext(carrying, player));
+    case 'play':
     case 'sacrifice':
     case 'discard':
     case 'search':

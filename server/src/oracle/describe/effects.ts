@@ -195,8 +195,12 @@ export function describeChange(c: CharacteristicChange): string {
       return `gets +(${describeQuantity(c.power)})/+(${describeQuantity(c.toughness)})`;
     case 'switchPT':
       return 'has power and toughness switched';
+    case 'setManaCost':
+      return `has ${c.cost === null ? 'no mana cost' : `the mana cost ${describeMana(c.cost)}`}`;
     case 'setName':
       return `is named ${c.name}`;
+    case 'setManaCost':
+      return c.cost === null ? 'has no mana cost' : `has the mana cost ${c.cost.map((x) => `{${x}}`).join('')}`;
     default:
       return unreachable(c);
   }
