@@ -76,6 +76,8 @@ export interface Discourse {
   doer: Subject | null;
   /** The cards that are being divided: "one of them", "the rest". */
   group: { readonly ref: Reference; readonly picked: Reference[] } | null;
+  /** Zones that the text says its own object moves from. Shared by nested parts. */
+  readonly selfFrom: Set<string>;
   depth: number;
   /** `let` instructions that nested abilities need before them. */
   lets: { readonly as: string; readonly ref: Reference }[];
@@ -107,6 +109,7 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     subject: null,
     doer: null,
     group: null,
+    selfFrom: new Set(),
     depth: 0,
     lets: [],
     linked: shared?.linked ?? { asked: new Set(), kept: new Set() },

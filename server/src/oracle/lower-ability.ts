@@ -131,7 +131,7 @@ function lowerActivated(d: Discourse, node: Node, common: Common): Ability {
   // CR 605.1a: no target, could add mana, not loyalty.
   const mana =
     !loyalty && effect.targets.length === 0 && effect.modal === undefined && someInstruction(effect.do, 'addMana');
-  const zones = activationZones(node.cost as Node[], cost);
+  const zones = activationZones(node.cost as Node[], cost) ?? zonesOfSelf(d);
   return {
     kind: 'activated',
     ...common,
@@ -159,6 +159,13 @@ function activationZones(written: readonly Node[], cost: Cost): readonly Zone[] 
       return ['hand'];
   }
   return undefined;
+}
+
+/** CR 113.6m: an ability that moves its object out of a zone functions there, unless it triggers on that object's own arrival. */
+function zonesOfSelf(d: Discourse, pattern?: EventPattern): readonly Zone[] | undefined {
+  if (pattern && JSON.stringify(pattern).includes('"kind":"self"')) return undefined;
+  const zones = [...d.selfFrom].filter((zone) => zone !== 'battlefield');
+  return zones.length > 0 ? (zones as Zone[]) : undefined;
 }
 
 /** Sentences that limit an ability stand in its effect; they are taken out of it. */
@@ -199,7 +206,7 @@ function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
   const limit = lowerValue(d, limits) as { timesPerTurn?: number; onceEver?: boolean; oncePerTurn?: boolean };
   const extra = Object.keys(limit).filter((key) => key !== 'timesPerTurn' && key !== 'onceEver');
   if (extra.length > 0) throw new Unread('a limit that triggered abilities do not have');
-  const zones = triggerZones(pattern, condition);
+  const zones = triggerZones(pattern, condition) ?? zonesOfSelf(d, pattern);
   const mana =
     effect.targets.length === 0 &&
     pattern.event === 'tapped' &&
@@ -361,15 +368,25 @@ function meaningOf(
     if (form.on !== undefined && !bears(d.face, form.on)) continue;
     if ((k.cost !== undefined) !== asks.includes('cost') || (k.amount !== undefined) !== asks.includes('amount'))
       continue;
-    const casting = keywordCasts(form, keyword, values as Parameters<typeof keywordText>[1], (text) =>
-      readStands(text, d.face),
-    );
+    const casting = form.casts
+      ? form.casts(keyword)
+      : keywordCasts(form, keyword, values as Parameters<typeof keywordText>[1], (text) => readStands(text, d.face));
     const text = keywordText(form, values as Parameters<typeof keywordText>[1]);
-    const abilities = text === undefined ? undefined : readStands(text, d.face);
+    const abilities = form.abilities
+      ? worded(form.abilities(keyword), text)
+      : text === undefined
+        ? undefined
+        : readStands(text, d.face);
     const stands = form.zones ? abilities?.map((a) => (a.zones ? a : { ...a, zones: form.zones! })) : abilities;
     return { ...(stands === undefined ? {} : { stands }), ...(casting === undefined ? {} : { casting }) };
   }
   return {};
+}
+
+/** What a keyword stands for as data, each ability with its line of the rules text. */
+function worded(abilities: readonly Ability[], text: string | undefined): readonly Ability[] {
+  const lines = text?.split('\n') ?? [];
+  return abilities.map((ability, i) => ({ ...ability, text: lines[i] ?? ability.text }));
 }
 
 function placeholders(written: string): readonly string[] {

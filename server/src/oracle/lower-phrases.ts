@@ -97,6 +97,9 @@ function lowerHole(d: Discourse, node: Node): unknown {
       return lowerKeyword(d, node.keyword as Node);
     case 'ability':
       return lowerAbilityHole(d, node);
+    case 'faceDown':
+      // CR 708.2a: where nothing else is said, a 2/2 creature without text, name, subtypes and mana cost.
+      return { power: 2, toughness: 2, types: ['creature'], subtypes: [] };
     case 'text':
       return d.face.words(node.at as number, node.end as number);
     case 'kickedWith':
@@ -314,7 +317,7 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
       return ref;
     }
     case 'both': {
-      const of = np.of.map((part) => lowerReference(d, part, use));
+      const of = sharedZone(np.of).map((part) => lowerReference(d, part, use));
       return { kind: 'union', of };
     }
     case 'again':
@@ -339,6 +342,7 @@ function lowerAgain(d: Discourse, np: NounPhrase): Reference {
 
 /** CR 115.1: one slot an instance of the word. */
 function lowerTarget(d: Discourse, np: Extract<NounPhrase, { np: 'target' }>): Reference {
+  placed(np.noun, np.at);
   const count = lowerValue(d, np.count) as TargetSpec['count'];
   // "Another target": than the targets before; where there are none, than this permanent.
   let filter = lowerFilter(d, np.noun.f);
@@ -384,6 +388,30 @@ function mentionHolder(d: Discourse, of: Reference, filter: Filter): void {
       from: 'result',
     });
   }
+}
+
+/** A card that is nowhere can't be found: "target creature card" needs a zone. */
+function placed(noun: Noun, at: number | undefined): void {
+  if ((noun.base === 'card' || noun.base === 'permanentCard') && noun.zone === undefined)
+    throw new Unread('where the card is', at ?? null);
+}
+
+/** "Target instant card and target sorcery card from your graveyard": the zone stands once for both. */
+function sharedZone(parts: readonly NounPhrase[]): readonly NounPhrase[] {
+  const last = parts[parts.length - 1];
+  if (last?.np !== 'target' || last.noun.zone === undefined) return parts;
+  const zone = zoneTest(last.noun.f);
+  return parts.map((part): NounPhrase => {
+    if (part.np !== 'target' || part.noun.base !== 'card' || part.noun.zone !== undefined || zone === undefined)
+      return part;
+    return { ...part, noun: { ...part.noun, zone: last.noun.zone!, f: { kind: 'all', of: [part.noun.f, zone] } } };
+  });
+}
+
+function zoneTest(f: unknown): unknown {
+  if (!isNode(f)) return undefined;
+  if (f.kind === 'zone') return f;
+  return f.kind === 'all' ? (f.of as unknown[]).map(zoneTest).find((zone) => zone !== undefined) : undefined;
 }
 
 /** A player or object as a filter: those that match, or exactly the one that is known. */
@@ -450,6 +478,7 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
     case 'subject':
       return d.subject?.selection ?? { kind: 'ref', ref: YOU };
     case 'all': {
+      placed(np.noun, np.at);
       const filter = lowerFilter(d, np.noun.f);
       const mine: Filter = { kind: 'controller', player: lowerAs(d, { np: 'subject' }) };
       return {
@@ -458,6 +487,7 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
       };
     }
     case 'some': {
+      placed(np.noun, np.at);
       const filter = lowerFilter(d, np.noun.f);
       const count = lowerValue(d, np.count) as { min: Quantity; max: Quantity | null };
       return { kind: 'choose', filter, count, ...(np.random ? { random: true } : {}) };

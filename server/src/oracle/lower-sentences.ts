@@ -636,17 +636,22 @@ function fits(form: string, current: { np: NounPhrase; subject: NonNullable<Disc
 function subjectOf(d: Discourse, np: NounPhrase): NonNullable<Discourse['subject']> {
   const selection = lowerSelection(d, np);
   const noun = nounOf(d, np);
+  // Several target players act each for themselves, like any group.
+  const several = np.np === 'target' && noun.base === 'player' && np.count.max !== 1;
+  const known = selection.kind === 'ref' && !several;
   return {
     selection,
-    reference: selection.kind === 'ref' ? selection.ref : null,
+    reference: known ? selection.ref : null,
     noun,
     isPlayers: noun.base === 'player',
-    isGroup: selection.kind !== 'ref',
+    isGroup: !known,
   };
 }
 
 /** The instructions of one verb phrase with its subject. */
 function lowerVerb(d: Discourse, clause: Clause, subject: Discourse['subject']): Draft[] {
+  if (subject?.isGroup && !subject.isPlayers && speaksOfSubject(clause.vp.do))
+    return [lowerEachObject(d, clause, subject)];
   const before = d.subject;
   d.subject = subject;
   const group = subject?.isGroup && subject.isPlayers;
@@ -665,6 +670,32 @@ function lowerVerb(d: Discourse, clause: Clause, subject: Discourse['subject']):
   if (group) forgetWho(d);
   d.subject = before;
   return result;
+}
+
+/** Whether a verb phrase needs its subject as one thing: the source of damage, who controls what explores. */
+function speaksOfSubject(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(speaksOfSubject);
+  if (!isNode(value)) return false;
+  if ((value.hole === 'ref' || value.hole === 'as') && (value.np as NounPhrase).np === 'subject') return true;
+  return Object.values(value).some(speaksOfSubject);
+}
+
+/** "Each creature you control deals damage equal to its power …": each by itself, all at once. */
+function lowerEachObject(d: Discourse, clause: Clause, subject: NonNullable<Discourse['subject']>): Draft {
+  const name = nextName(d);
+  const reference: Reference = { kind: 'named', name };
+  const { base, types } = subject.noun;
+  mention(d, { ref: reference, base, types, plural: false, from: 'result' });
+  const noun = { ...subject.noun, plural: false };
+  const what = lowerVerb(d, clause, {
+    selection: { kind: 'ref', ref: reference },
+    reference,
+    noun,
+    isPlayers: false,
+    isGroup: false,
+  });
+  d.mentions = d.mentions.filter((m) => !(m.ref.kind === 'named' && m.ref.name === name));
+  return { do: 'forEach', over: subject.selection, name, what, order: 'together' };
 }
 
 const SELECTIONS = ['what', 'to', 'a', 'b', 'from'];
@@ -754,7 +785,10 @@ function lowerInstruction(d: Discourse, node: Node): Draft[] {
     shuffled,
     ...rest
   } = node as Node & { verb?: string; noun?: Noun; shuffled?: boolean };
-  if (node.do === 'move') delete (rest as Draft).from;
+  if (node.do === 'move') {
+    if (from && whatNp?.np === 'self' && d.depth === 0) d.selfFrom.add(from);
+    delete (rest as Draft).from;
+  }
   if (node.do === 'copySpell' && whatNp) {
     const copied = copiedCard(d, whatNp);
     if (copied) return copied;

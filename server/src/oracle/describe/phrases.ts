@@ -84,6 +84,7 @@ const WITHIN: Readonly<Record<Within, string>> = {
   game: 'this game',
   ability: 'by this ability',
   yourLastTurn: 'on your last turn',
+  sinceYourLastTurn: 'since your last turn',
 };
 
 /** A filter as a description in brackets-free prose: "creature, controlled by you, tapped". */
@@ -225,7 +226,7 @@ export function describeQuantity(q: Quantity): string {
     case 'atLeast':
       return `the greatest of ${listed(q.of.map(describeQuantity))}`;
     case 'happened':
-      return `${q.sum ? 'the total of' : 'how often'} [${describePattern(q.pattern)}] ${WITHIN[q.within]}`;
+      return `${q.total ? `the total ${word(q.total)} of the subjects of` : q.sum ? 'the total of' : 'how often'} [${describePattern(q.pattern)}] ${WITHIN[q.within]}`;
     case 'devotion':
       return `devotion to ${listed(q.colors.map((c) => COLOR_NAMES[c]))}`;
     case 'defined':
