@@ -199,8 +199,6 @@ export function describeChange(c: CharacteristicChange): string {
       return `has ${c.cost === null ? 'no mana cost' : `the mana cost ${describeMana(c.cost)}`}`;
     case 'setName':
       return `is named ${c.name}`;
-    case 'setManaCost':
-      return c.cost === null ? 'has no mana cost' : `has the mana cost ${c.cost.map((x) => `{${x}}`).join('')}`;
     default:
       return unreachable(c);
   }
