@@ -45,13 +45,18 @@ export function readableBattlefield(game: Game): void {
   }
 }
 
-/** Stops with `Unsupported` when a permanent of that player might give mana by text that is not understood: "there is no more mana" is no answer then. */
+/**
+ * Stops with `Unsupported` when text that is not understood might give that player mana: their permanents' own, or anybody's that speaks
+ * of what mana is produced. "There is no more mana" is no answer then.
+ */
 export function readableMana(game: Game, player: PlayerId): void {
   const { state } = game;
   for (const id of state.battlefield) {
     const object = state.objects[id];
-    if (!object || object.phasedOut || object.faceDown || characteristics(game, id).controller !== player) continue;
-    const line = copiableValues(game, id).notUnderstood.find((one) => /\badds?\b/i.test(one.line));
+    if (!object || object.phasedOut || object.faceDown) continue;
+    const about =
+      characteristics(game, id).controller === player ? /\badds?\b|\bproduces?\b/i : /\bproduces?\b|\bfor mana\b/i;
+    const line = copiableValues(game, id).notUnderstood.find((one) => about.test(one.line));
     if (line) stop(game, id, line);
   }
 }
