@@ -17,7 +17,7 @@ const land = (types: string, cost = 1000): Source => source(`land ${types}`, var
 const pay = (cost: readonly string[], sources: readonly Source[], x: number | null = null) =>
   solveMana(demandsOf(cost, x), sources);
 const used = (solution: Solution | null): number[] | null =>
-  solution?.uses.map((use) => use.source).sort((a, b) => a - b);
+  solution ? solution.uses.map((use) => use.source).sort((a, b) => a - b) : null;
 
 describe('matching mana with a cost', () => {
   it('keeps the only source of a color for the symbol that needs it', () => {
