@@ -1,8 +1,11 @@
 /** A card as people read it, each line of its text marked as understood or not. */
 import type { Card, CardFace, ManaCost, NotUnderstood, PrintedNumber } from '../cards/index.ts';
+import { describeAbility } from '../oracle/index.ts';
 
 export interface DescribedLine {
   readonly text: string;
+  /** What the engine will do, in sentences of our own; empty where they would only repeat the text. */
+  readonly reading: readonly string[];
   /** Why the line is not understood, and from where on; `undefined` when it is. */
   readonly fault: { readonly reason: string; readonly from: string } | undefined;
 }
@@ -18,23 +21,33 @@ export interface DescribedFace {
   readonly faults: readonly string[];
 }
 
-export function describeFaces(card: Card): DescribedFace[] {
-  return card.faces.map((face) => ({
+export interface DescribedCard {
+  /** Where it comes from: `built-in`, a file. */
+  readonly source: string;
+  readonly faces: readonly DescribedFace[];
+}
+
+export function describeCard({ source, faces }: Card): DescribedCard {
+  return { source, faces: faces.map(describeFace) };
+}
+
+function describeFace(face: CardFace): DescribedFace {
+  return {
     name: face.name,
     cost: manaText(face.manaCost),
     typeLine: typeLineOf(face),
     numbers: numbersOf(face),
     lines: linesOf(face),
     faults: face.notUnderstood.filter(({ line }) => !face.text.includes(line)).map(({ reason }) => reason),
-  }));
+  };
 }
 
-export function typeLineOf({ supertypes, types, subtypes }: CardFace): string {
+function typeLineOf({ supertypes, types, subtypes }: CardFace): string {
   const words = [...supertypes, ...types].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   return subtypes.length === 0 ? words : `${words} — ${subtypes.join(' ')}`;
 }
 
-export function manaText(cost: ManaCost | null): string {
+function manaText(cost: ManaCost | null): string {
   return cost === null ? '' : cost.map((symbol) => `{${symbol}}`).join('');
 }
 
@@ -49,7 +62,7 @@ function numbersOf({ power, toughness, loyalty, defense }: CardFace): string {
 
 const named = (what: string, number: PrintedNumber | null): string => (number === null ? '' : `${what} ${number.text}`);
 
-function linesOf({ text, notUnderstood }: CardFace): DescribedLine[] {
+function linesOf({ text, notUnderstood, abilities }: CardFace): DescribedLine[] {
   let start = 0;
   return text
     .split('\n')
@@ -57,9 +70,19 @@ function linesOf({ text, notUnderstood }: CardFace): DescribedLine[] {
       const [from, to] = [start, start + line.length];
       start = to + 1;
       const fault = notUnderstood.find(({ span }) => span.end > span.start && span.start < to && from < span.end);
-      return { text: line.trim(), fault: fault && describeFault(text, fault) };
+      const reading = fault === undefined ? readingOf(line, abilities) : [];
+      return { text: line.trim(), reading, fault: fault && describeFault(text, fault) };
     })
     .filter((line) => line.text !== '');
+}
+
+/** An ability's text is the line it comes from, or for a keyword the part of it. */
+function readingOf(line: string, abilities: CardFace['abilities']): string[] {
+  const folded = line.toLowerCase();
+  return abilities
+    .filter((ability) => ability.text !== '' && folded.includes(ability.text.toLowerCase()))
+    .map(describeAbility)
+    .filter((reading) => !folded.includes(reading.toLowerCase()));
 }
 
 function describeFault(text: string, { reason, span, furthest }: NotUnderstood): { reason: string; from: string } {

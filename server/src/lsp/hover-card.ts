@@ -1,10 +1,8 @@
-import type { Card } from '../cards/index.ts';
-import { type DescribedFace, type DescribedLine, describeFaces } from './card-description.ts';
+import type { DescribedCard, DescribedFace, DescribedLine } from './card-description.ts';
 
 /** A card in Markdown. Understood and not is said by mark and words, not by colour. */
-export function cardHover(card: Card): string {
-  const faces = describeFaces(card).map(faceMarkdown);
-  return [...faces, `*${escapeMarkdown(card.source)}*`].join('\n\n');
+export function cardHover({ faces, source }: DescribedCard): string {
+  return [...faces.map(faceMarkdown), `*${escapeMarkdown(source)}*`].join('\n\n');
 }
 
 function faceMarkdown({ name, cost, typeLine, numbers, lines, faults }: DescribedFace): string {
@@ -19,8 +17,10 @@ function faceMarkdown({ name, cost, typeLine, numbers, lines, faults }: Describe
   ].join('\n\n');
 }
 
-function lineMarkdown({ text, fault }: DescribedLine): string {
-  if (fault === undefined) return `✓ ${escapeMarkdown(text)}`;
+function lineMarkdown({ text, reading, fault }: DescribedLine): string {
+  if (fault === undefined) {
+    return [`✓ ${escapeMarkdown(text)}`, ...reading.map((part) => `*${escapeMarkdown(part)}*`)].join('  \n');
+  }
   const from = fault.from === '' ? '' : ` From: “${escapeMarkdown(fault.from)}”.`;
   return `✗ ${escapeMarkdown(text)}  \n*Not understood: ${escapeMarkdown(fault.reason)}${from}*`;
 }

@@ -1,7 +1,7 @@
 /** What the mouse finds: a card, a player, a rule, a word of the game; and in a statement what came of it. */
 import type { Hover } from 'vscode-languageserver';
-import type { Card } from '../cards/index.ts';
 import { nodeAt, type Span } from '../language/index.ts';
+import type { DescribedCard } from './card-description.ts';
 import { objectHover, playerHover } from './hover-board.ts';
 import { cardHover } from './hover-card.ts';
 import { ruleHover, wordHover } from './hover-rule.ts';
@@ -12,7 +12,7 @@ import { boardAt, currentReportAt, type FileResults } from './results.ts';
 import { offsetAt, type ScenarioDocument } from './scenario-document.ts';
 
 /** Finds the card that a name means in the document. */
-export type FindCard = (name: string) => Promise<Card | undefined>;
+export type FindCard = (name: string) => Promise<DescribedCard | undefined>;
 
 export async function hover(
   document: ScenarioDocument,

@@ -1,1 +1,19 @@
-export {};
+/**
+ * The language server. One file a language feature, each a pure function of documents and results; `server.ts` is the
+ * edge that an editor talks to, `evaluation/` the thread in which scenarios run. What the command line shares with it is
+ * exported here.
+ */
+export { boardText } from './board-text.ts';
+export { type DescribedCard, type DescribedFace, describeCard } from './card-description.ts';
+export { readCardFiles, readRawCards } from './card-files/read-card-files.ts';
+export { outcomeReport } from './evaluation/cut-short.ts';
+export type { CardFileProblem } from './evaluation/messages.ts';
+export { collectUses } from './evaluation/used-files.ts';
+export { type Evaluation, startEvaluation } from './evaluation/worker-host.ts';
+export { importedEditions, saveEdition } from './imported-rules.ts';
+export { readTextFile, reasonOf } from './read-text-file.ts';
+export { boardAt } from './results.ts';
+export { lineText, type ScenarioDocument, scenarioDocument, scenariosOf } from './scenario-document.ts';
+export { startServer } from './server.ts';
+export { traceText } from './trace-text.ts';
+export { usedFileReader } from './used-file-reader.ts';

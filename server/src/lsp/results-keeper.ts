@@ -2,12 +2,11 @@
  * Keeps for every open document what its scenarios came to. An edit runs only what it touched; a result is current only
  * for the text it was made from; the newest text wins.
  */
-import { unreachable } from '../cards/index.ts';
 import type { FileItem } from '../language/index.ts';
 import type { Problem, ScenarioReport } from '../scenario/index.ts';
-import { crashReport, timeoutReport } from './evaluation/cut-short.ts';
+import { outcomeReport } from './evaluation/cut-short.ts';
 import { collectUses } from './evaluation/used-files.ts';
-import type { Evaluation, RunControl, RunOutcome } from './evaluation/worker-host.ts';
+import type { Evaluation, RunControl } from './evaluation/worker-host.ts';
 import { moveProblem, moveReport } from './move-report.ts';
 import type { FileResults, ScenarioState } from './results.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
@@ -140,7 +139,8 @@ export function keepResults({ evaluation, readFile, changed }: KeeperOptions): R
       },
       scenario: (index, outcome) => {
         const unit = missing[index];
-        if (unit !== undefined) byKey.set(unit.key, { report: reportOf(outcome, unit), segments: unit.segments });
+        if (unit !== undefined)
+          byKey.set(unit.key, { report: outcomeReport(outcome, unit.scenario), segments: unit.segments });
       },
       ended: () => {
         if (kept.run?.control !== control) return;
@@ -232,19 +232,6 @@ function stateOf(kept: Kept, unit: ScenarioUnit, index: number): ScenarioState {
   if (report !== undefined) return { kind: 'current', report };
   const before = kept.shown[index];
   return before === undefined ? { kind: 'running' } : { kind: 'stale', report: before };
-}
-
-function reportOf(outcome: RunOutcome, { scenario }: ScenarioUnit): ScenarioReport {
-  switch (outcome.kind) {
-    case 'report':
-      return outcome.report;
-    case 'timeout':
-      return timeoutReport(scenario, outcome.milliseconds);
-    case 'crash':
-      return crashReport(scenario, outcome.reason);
-    default:
-      return unreachable(outcome);
-  }
 }
 
 /** Leaves the results that the document needs, and of the others the newest. */

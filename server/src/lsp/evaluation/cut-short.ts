@@ -1,9 +1,25 @@
 /** Reports of scenarios that did not come to an end of their own. */
+import { unreachable } from '../../cards/index.ts';
 import type { ScenarioDeclaration } from '../../language/index.ts';
 import type { Problem, ScenarioReport } from '../../scenario/index.ts';
+import type { RunOutcome } from './worker-host.ts';
+
+/** The report of a scenario that was run, whatever came of it. */
+export function outcomeReport(outcome: RunOutcome, scenario: ScenarioDeclaration): ScenarioReport {
+  switch (outcome.kind) {
+    case 'report':
+      return outcome.report;
+    case 'timeout':
+      return timeoutReport(scenario, outcome.milliseconds);
+    case 'crash':
+      return crashReport(scenario, outcome.reason);
+    default:
+      return unreachable(outcome);
+  }
+}
 
 /** A scenario that was stopped after `milliseconds`. */
-export function timeoutReport(scenario: ScenarioDeclaration, milliseconds: number): ScenarioReport {
+function timeoutReport(scenario: ScenarioDeclaration, milliseconds: number): ScenarioReport {
   return cutShort(
     scenario,
     'timeout',

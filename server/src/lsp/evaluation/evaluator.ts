@@ -14,6 +14,7 @@ import {
   type LoadFile,
   type ScenarioReport,
 } from '../../scenario/index.ts';
+import { describeCard } from '../card-description.ts';
 import { crashReport } from './cut-short.ts';
 import type { CardFileProblem, FileToRun, FromWorker, RunRequest, ToWorker } from './messages.ts';
 import { resolveUse } from './used-files.ts';
@@ -90,7 +91,8 @@ export function createEvaluator(
         const parsed = parseScenarioFile(message.file.text);
         const use = { load: loadFrom(message.file.uses), address };
         const source = cardsOfFile(parsed, cards, compileFace, use, memoryFor(memories, address));
-        send({ kind: 'described', question: message.question, card: source.cards.find(message.name) });
+        const card = source.cards.find(message.name);
+        send({ kind: 'described', question: message.question, card: card && describeCard(card) });
       }
     }
   };

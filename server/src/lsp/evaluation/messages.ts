@@ -1,6 +1,6 @@
 /** What the two threads say to each other: plain data only. */
-import type { Card } from '../../cards/index.ts';
 import type { Problem, ScenarioReport } from '../../scenario/index.ts';
+import type { DescribedCard } from '../card-description.ts';
 
 /** A file with all that its scenarios depend on besides the cards that every file has. */
 export interface FileToRun {
@@ -37,7 +37,7 @@ export type FromWorker =
     }
   /** The last word about a run, cancelled or not. */
   | { readonly kind: 'ended'; readonly run: number }
-  | { readonly kind: 'described'; readonly question: number; readonly card: Card | undefined }
+  | { readonly kind: 'described'; readonly question: number; readonly card: DescribedCard | undefined }
   | { readonly kind: 'cardFilesRead'; readonly problems: readonly CardFileProblem[] };
 
 /** A card file that could not be used. */

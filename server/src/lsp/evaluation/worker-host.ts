@@ -3,8 +3,9 @@
  * the worker down with it, ends with an error of its own; the worker is started anew and goes on with the next one.
  */
 import { Worker } from 'node:worker_threads';
-import { type Card, unreachable } from '../../cards/index.ts';
+import { unreachable } from '../../cards/index.ts';
 import type { Problem, ScenarioReport } from '../../scenario/index.ts';
+import type { DescribedCard } from '../card-description.ts';
 import type { CardFileProblem, FileToRun, FromWorker, RunRequest, ToWorker } from './messages.ts';
 
 /** How one scenario ended: with a report, or cut short before it had one. */
@@ -34,7 +35,7 @@ export interface Evaluation {
   /** Runs when what was asked before has ended. */
   run(request: RunRequest, listener: RunListener): RunControl;
   /** The card that a name means in a file; `undefined` when there is none, or the worker was stopped meanwhile. */
-  describe(name: string, file: FileToRun): Promise<Card | undefined>;
+  describe(name: string, file: FileToRun): Promise<DescribedCard | undefined>;
   /** Which card files there are besides the built-in cards, for all that is run from now on. */
   useCardFiles(paths: readonly string[]): void;
   /** Milliseconds that one scenario may take. */
@@ -76,7 +77,7 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
   let doing: number | 'cards' | undefined;
   let timer: NodeJS.Timeout | undefined;
   let silentEnds = 0;
-  const asked = new Map<number, (card: Card | undefined) => void>();
+  const asked = new Map<number, (card: DescribedCard | undefined) => void>();
 
   function startWorker(): Worker {
     const started = new Worker(options.worker, { resourceLimits: { maxOldGenerationSizeMb: 1536 } });

@@ -1,0 +1,92 @@
+import { boardText } from '../../lsp/index.ts';
+import type { Problem, ScenarioStatus, StatementReport } from '../../scenario/index.ts';
+import type { Paint, Style } from '../styles.ts';
+import { type FileResult, isFine, type ScenarioResult } from '../test-run.ts';
+import { type Reporter, type Summary, statuses } from './reporter.ts';
+
+export interface PrettyOptions {
+  readonly paint: Paint;
+  /** Each scenario with the board it ends with. */
+  readonly boards: boolean;
+}
+
+/** For people: files with their scenarios, and below each the lines where something is wrong. */
+export function prettyReporter({ paint, boards }: PrettyOptions): Reporter {
+  return {
+    begin: () => '',
+    file(result) {
+      const lines = [paint('strong', result.file)];
+      if (result.unreadable !== undefined) return '';
+      lines.push(...result.problems.flatMap((problem) => problemLines(problem, result, paint).map(indent)));
+      for (const scenario of result.scenarios) {
+        lines.push(...scenarioLines(scenario, result, paint).map(indent));
+        if (boards) lines.push('', ...boardLines(scenario).map((line) => indent(indent(line))), '');
+      }
+      if (result.scenarios.length === 0 && result.problems.length === 0) return '';
+      return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+    },
+    end: (summary) => `\n${summaryLine(summary, paint)}\n`,
+  };
+}
+
+const indent = (line: string): string => `  ${line}`;
+
+const marks: Readonly<Record<ScenarioStatus, readonly [string, Style]>> = {
+  passed: ['✓', 'good'],
+  failed: ['✗ failed:', 'bad'],
+  undecided: ['✗ undecided:', 'bad'],
+  illegal: ['✗ illegal:', 'bad'],
+  unsupported: ['✗ unsupported:', 'doubtful'],
+  invalid: ['✗ invalid:', 'bad'],
+  skipped: ['– skipped:', 'faint'],
+};
+
+function scenarioLines({ report, problems: own, status }: ScenarioResult, result: FileResult, paint: Paint): string[] {
+  const [mark, style] = marks[status];
+  const line = `:${report.span.start.line + 1}`;
+  const state = report.summary === '' ? '' : ` ${paint('faint', `· ${report.summary}`)}`;
+  const head = `${paint(style, mark)} ${report.title}${paint('faint', line)}${state}`;
+  const problems = own.flatMap((problem) => problemLines(problem, result, paint, report.statements));
+  const bare = status === 'invalid' && own.every(({ severity }) => severity === 'warning');
+  return [head, ...(bare ? [indent('the file has errors outside its scenarios')] : []), ...problems.map(indent)];
+}
+
+/** The line of the text, the message below it. */
+function problemLines(
+  { span, message, rule, severity }: Problem,
+  { text }: FileResult,
+  paint: Paint,
+  statements: readonly StatementReport[] = [],
+): string[] {
+  const { line, column } = span.start;
+  const source = text.split(/\r\n|\n|\r/)[line] ?? '';
+  const statement = statements.find((each) => each.span.start.line === line && each.outcome.kind === 'failed');
+  const outcome = statement?.outcome;
+  return [
+    `${paint('faint', `${line + 1}:${column + 1}`)}  ${source.trim()}`,
+    indent(
+      `${paint(severity === 'error' ? 'bad' : 'doubtful', severity)}: ${message}${rule === null ? '' : ` (${rule})`}`,
+    ),
+    ...(outcome?.kind === 'failed'
+      ? [indent(`expected: ${outcome.expected}`), indent(`actual:   ${paint('strong', outcome.actual)}`)]
+      : []),
+  ];
+}
+
+function boardLines({ report }: ScenarioResult): string[] {
+  const board = report.snapshots.at(-1)?.board;
+  return board === undefined ? ['(no board)'] : boardText(board).trimEnd().split('\n');
+}
+
+function summaryLine({ counts, fileErrors, unreadable, milliseconds }: Summary, paint: Paint): string {
+  const parts = statuses
+    .filter((status) => counts[status] > 0 || status === 'passed')
+    .map((status) => paint(counts[status] > 0 ? marks[status][1] : 'faint', `${counts[status]} ${status}`));
+  if (fileErrors > 0)
+    parts.push(paint('bad', `${fileErrors} ${fileErrors === 1 ? 'error' : 'errors'} outside scenarios`));
+  if (unreadable > 0) parts.push(paint('bad', `${unreadable} unreadable`));
+  return `${parts.join(', ')} ${paint('faint', `(${duration(milliseconds)})`)}`;
+}
+
+const duration = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
