@@ -628,6 +628,7 @@ function fits(form: string, current: { np: NounPhrase; subject: NonNullable<Disc
   if (form === 's' || form === 'either') return true;
   return (
     current.np.np === 'you' ||
+    current.np.np === 'subject' ||
     current.subject.noun.plural === true ||
     (current.np.np === 'pronoun' && current.np.form === 'they')
   );
@@ -662,6 +663,8 @@ function lowerVerb(d: Discourse, clause: Clause, subject: Discourse['subject']):
     if (inMay) d.subject = { ...subject, selection: { kind: 'ref', ref: WHO }, reference: WHO };
   }
   const onlyDamage = clause.vp.do.every((node) => node.do === 'dealDamage');
+  // "~ deals 2 damage to it": the source that is called by name is not "it"; one that is called "it" stays so.
+  if (onlyDamage && clause.subject?.np === 'self') hideSelf(d);
   let result = clause.vp.do.flatMap((node) => lowerInstruction(d, node));
   if (subject?.isPlayers && subject.reference?.kind !== 'you')
     result = result.map((draft) => actedBy(d.subject ?? subject, draft));
@@ -842,6 +845,8 @@ function expandAction(d: Discourse, node: Node): Draft[] | undefined {
   const written = amount === undefined ? undefined : typeof amount === 'number' ? String(amount) : 'X';
   const text = keywordActionText(entry, written, d.face.isSpell ? 'spell' : 'permanent');
   if (text === undefined) return undefined;
+  if (d.subject !== null && d.subject.reference?.kind !== 'you' && /\byour?\b/i.test(text))
+    throw new Unread('whose it is');
   const sentences = readSentences(text);
   const inner: Discourse = {
     ...d,
