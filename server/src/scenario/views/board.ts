@@ -1,0 +1,148 @@
+/** The board as it is now, as plain data with names. */
+import { COLOR_NAMES } from '../../cards/index.ts';
+import { characteristics } from '../../engine/characteristics.ts';
+import type { GameObject, ObjectId, PlayerState, Thing } from '../../engine/state.ts';
+import type { BoardView, ObjectView, PlayerView, StackView } from '../board-view.ts';
+import { aliasOf, plainName } from '../names/refer.ts';
+import { type Play, playerName } from '../play.ts';
+import { STEP_NAMES } from './step-names.ts';
+
+export function boardView(play: Play): BoardView {
+  const { state } = play.game;
+  return {
+    turn: state.turn.number,
+    activePlayer: playerName(play, state.turn.active),
+    step: STEP_NAMES[state.turn.step],
+    priority: state.priority === null ? null : playerName(play, state.priority),
+    awaitsDeclaration: state.turn.progress === 'declare',
+    over: state.over ? { ...state.over, winners: state.over.winners.map((id) => playerName(play, id)) } : null,
+    dayNight: state.dayNight,
+    plane: state.plane === null ? null : plainName(play, state.plane),
+    players: state.players.map((player) => playerView(play, player)),
+    stack: [...state.stack].reverse().map((id) => stackView(play, id)),
+    exile: objectViews(play, state.exile),
+    command: objectViews(play, state.command),
+  };
+}
+
+function playerView(play: Play, player: PlayerState): PlayerView {
+  const { state } = play.game;
+  const designations: string[] = [];
+  if (state.monarch === player.id) designations.push('monarch');
+  if (state.initiative === player.id) designations.push('initiative');
+  if (player.cityBlessing) designations.push("city's blessing");
+  if (player.speed !== null) designations.push(`speed ${player.speed}`);
+  return {
+    name: player.name,
+    life: player.life,
+    counters: { ...player.counters },
+    mana: player.manaPool.map((mana) => `{${mana.symbol}}`).join(''),
+    unlimitedMana: player.unlimitedMana,
+    battlefield: objectViews(
+      play,
+      state.battlefield.filter((id) => controllerOf(play, id) === player.id),
+    ),
+    hand: objectViews(play, player.hand),
+    graveyard: objectViews(play, player.graveyard),
+    librarySize: player.library.length,
+    libraryTop: knownTop(play, player),
+    designations,
+    lost: player.lost,
+    won: player.won,
+  };
+}
+
+/** CR 702.26b: what is phased out is shown with whoever had it. */
+const controllerOf = (play: Play, id: ObjectId): number => {
+  const object = play.game.state.objects[id];
+  return object?.phasedOut ? object.lastController : characteristics(play.game, id).controller;
+};
+
+function knownTop(play: Play, player: PlayerState): string[] {
+  const { state } = play.game;
+  if (state.unorderedLibraries.includes(player.id)) return [];
+  const known = player.library.findIndex((id) => state.objects[id]?.unknown);
+  return player.library.slice(0, known < 0 ? undefined : known).map((id) => plainName(play, id));
+}
+
+const objectViews = (play: Play, ids: readonly ObjectId[]): ObjectView[] =>
+  ids.flatMap((id) => {
+    const object = play.game.state.objects[id];
+    return object ? [objectView(play, object)] : [];
+  });
+
+/** One object, with its characteristics after layers. */
+export function objectView(play: Play, object: GameObject): ObjectView {
+  const { game } = play;
+  const values = characteristics(game, object.id);
+  const attacker = game.state.combat?.attackers.find((one) => one.object === object.id);
+  const blocker = game.state.combat?.blockers.find((one) => one.object === object.id);
+  const types = [...values.supertypes, ...values.types].map(capital).join(' ');
+  return {
+    id: object.id,
+    kind: object.kind,
+    name: plainName(play, object.id),
+    alias: aliasOf(play, object.id),
+    owner: playerName(play, object.owner),
+    controller: playerName(play, values.controller),
+    manaCost: values.manaCost?.map((symbol) => `{${symbol}}`).join('') ?? null,
+    manaValue: values.manaValue,
+    colors: values.colors.map((color) => COLOR_NAMES[color]),
+    typeLine: values.subtypes.length > 0 ? `${types} — ${values.subtypes.join(' ')}` : types,
+    text: values.text,
+    power: values.power,
+    toughness: values.toughness,
+    basePower: values.basePower,
+    baseToughness: values.baseToughness,
+    counters: { ...object.counters },
+    damage: object.damage,
+    tapped: object.tapped,
+    faceDown: object.faceDown !== null,
+    attachedTo: object.attachedTo && {
+      name: thingName(play, object.attachedTo),
+      id: object.attachedTo.kind === 'object' ? object.attachedTo.id : null,
+    },
+    attacking: attacker ? thingName(play, attacker.attacking) : null,
+    blocking: (blocker?.blocking ?? []).map((id) => plainName(play, id)),
+    statuses: statusesOf(play, object),
+    abilities: values.abilities.map(({ ability }) => ability.text),
+    unknown: object.unknown,
+  };
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function statusesOf(play: Play, object: GameObject): string[] {
+  const found: string[] = Object.keys(object.statuses);
+  if (object.phasedOut) found.push('phased out');
+  if (object.flipped) found.push('flipped');
+  if (object.card.layout === 'transform' && object.face > 0 && object.zone.zone === 'battlefield')
+    found.push('transformed');
+  const { turn } = play.game.state;
+  if (
+    object.zone.zone === 'battlefield' &&
+    object.controlledSinceTurn >= turn.number &&
+    characteristics(play.game, object.id).types.includes('creature')
+  )
+    found.push('summoning sick');
+  return found;
+}
+
+export const thingName = (play: Play, thing: Thing): string =>
+  thing.kind === 'player' ? playerName(play, thing.id) : (aliasOf(play, thing.id) ?? plainName(play, thing.id));
+
+function stackView(play: Play, id: ObjectId): StackView {
+  const object = play.game.state.objects[id];
+  const facts = object?.stack;
+  const targets = facts?.bindings.flatMap((bindings) => bindings.targets.flat()) ?? [];
+  return {
+    id,
+    kind: object?.kind === 'ability' ? 'ability' : 'spell',
+    name: plainName(play, id),
+    alias: aliasOf(play, id),
+    controller: playerName(play, characteristics(play.game, id).controller),
+    text: facts?.ability?.text ?? characteristics(play.game, id).text,
+    targets: targets.map((target) => thingName(play, target)),
+    x: facts?.bindings[0]?.x ?? null,
+  };
+}
