@@ -5,14 +5,14 @@ import type { GameObject, ObjectId, PlayerState, Thing } from '../../engine/stat
 import type { BoardView, ObjectView, PlayerView, StackView } from '../board-view.ts';
 import { aliasOf, plainName } from '../names/refer.ts';
 import { type Play, playerName } from '../play.ts';
-import { STEP_NAMES } from './step-names.ts';
+import { stepWord } from '../set-up/moment.ts';
 
 export function boardView(play: Play): BoardView {
   const { state } = play.game;
   return {
     turn: state.turn.number,
     activePlayer: playerName(play, state.turn.active),
-    step: STEP_NAMES[state.turn.step],
+    step: stepWord(state.turn.step),
     priority: state.priority === null ? null : playerName(play, state.priority),
     awaitsDeclaration: state.turn.progress === 'declare',
     over: state.over ? { ...state.over, winners: state.over.winners.map((id) => playerName(play, id)) } : null,

@@ -5,7 +5,7 @@ import type { ObjectId, Thing } from '../../engine/state.ts';
 import { aliasOf, plainName } from '../names/refer.ts';
 import { type Play, playerName } from '../play.ts';
 import type { TraceEntry } from '../report.ts';
-import { STEP_NAMES } from './step-names.ts';
+import { stepWord } from '../set-up/moment.ts';
 
 /** Log entries from `first` on, told. Records without a reader's interest (announcements, effects' bookkeeping) are told too: nothing is hidden. */
 export function traceOf(play: Play, first = 0): TraceEntry[] {
@@ -28,7 +28,7 @@ function traceEntry(play: Play, entry: LogEntry): TraceEntry {
     })),
     happened: entry.happened,
     turn: entry.turn,
-    step: STEP_NAMES[entry.step],
+    step: stepWord(entry.step),
   };
 }
 
@@ -152,9 +152,9 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
     case 'turnBegins':
       return `turn ${event.number} begins: ${player(event.player)}'s`;
     case 'stepBegins':
-      return `${player(event.player)}'s ${STEP_NAMES[event.step]} begins`;
+      return `${player(event.player)}'s ${stepWord(event.step)} begins`;
     case 'stepEnds':
-      return `the ${STEP_NAMES[event.step]} ends`;
+      return `the ${stepWord(event.step)} ends`;
     case 'playerLoses':
       return `${player(event.player)} loses the game: ${event.reason}`;
     case 'playerWins':
@@ -178,7 +178,7 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
     case 'extraSteps':
       return 'extra steps are added to this turn';
     case 'skip':
-      return `${player(event.player)} will skip their next ${event.what === 'turn' || event.what === 'combat' ? event.what : STEP_NAMES[event.what]}`;
+      return `${player(event.player)} will skip their next ${event.what === 'turn' || event.what === 'combat' ? event.what : stepWord(event.what)}`;
     case 'dieRolled':
       return `${player(event.player)} rolls ${event.result} on a d${event.sides}`;
     case 'coinFlipped':
