@@ -50,21 +50,25 @@ function scenarioWords(state: ScenarioState, fileHasErrors: boolean): string {
     case 'running':
       return 'running…';
     case 'stale':
-      // The mark of the verdict is left out: what is stale is neither passed nor failed.
-      return `… ${shorten(words(state.report, true))}`;
+      return `… ${shorten(words(state.report, 'stale'))}`;
     case 'current':
-      return shorten(words(state.report, fileHasErrors));
+      return shorten(words(state.report, fileHasErrors ? 'file has errors' : 'sure'));
     default:
       return unreachable(state);
   }
 }
 
-function words(report: ScenarioReport, doubtful: boolean): string {
-  const { status, checks, summary } = report;
+/** A passed scenario has the mark of success only when nothing casts doubt on it. */
+function words(report: ScenarioReport, trust: 'sure' | 'stale' | 'file has errors'): string {
   const stopped = report.problems.find(({ code }) => code === 'timeout' || code === 'internal-error');
   if (stopped !== undefined) return `✗ ${stopped.code === 'timeout' ? 'stopped: it takes too long' : 'internal error'}`;
-  const verdictWords = doubtful && status === 'passed' ? `${checks.held} of ${checks.total}` : verdict(report);
-  return [verdictWords, summary].filter((part) => part !== '').join(' · ');
+  return [verdictWords(report, trust), report.summary].filter((part) => part !== '').join(' · ');
+}
+
+function verdictWords(report: ScenarioReport, trust: 'sure' | 'stale' | 'file has errors'): string {
+  if (trust === 'sure' || report.status !== 'passed') return verdict(report);
+  const held = `${report.checks.held} of ${report.checks.total}`;
+  return trust === 'stale' ? held : `${held}, but the file has errors`;
 }
 
 const shorten = (text: string): string => (text.length > longestState ? `${text.slice(0, longestState - 1)}…` : text);

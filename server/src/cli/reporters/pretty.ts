@@ -1,7 +1,7 @@
 import { boardText } from '../../lsp/index.ts';
 import type { Problem, ScenarioStatus, StatementReport } from '../../scenario/index.ts';
 import type { Paint, Style } from '../styles.ts';
-import { type FileResult, isFine, type ScenarioResult } from '../test-run.ts';
+import type { FileResult, ScenarioResult } from '../test-run.ts';
 import { type Reporter, type Summary, statuses } from './reporter.ts';
 
 export interface PrettyOptions {
@@ -43,7 +43,7 @@ const marks: Readonly<Record<ScenarioStatus, readonly [string, Style]>> = {
 
 function scenarioLines({ report, problems: own, status }: ScenarioResult, result: FileResult, paint: Paint): string[] {
   const [mark, style] = marks[status];
-  const line = `:${report.span.start.line + 1}`;
+  const line = status === 'passed' ? '' : ` (line ${report.span.start.line + 1})`;
   const state = report.summary === '' ? '' : ` ${paint('faint', `· ${report.summary}`)}`;
   const head = `${paint(style, mark)} ${report.title}${paint('faint', line)}${state}`;
   const problems = own.flatMap((problem) => problemLines(problem, result, paint, report.statements));
