@@ -3,7 +3,22 @@
  * key fact first, then what can be done.
  */
 import type { CardFace, NotUnderstood } from '../cards/index.ts';
-import { type CardDeclaration, closest, type FaceDeclaration, type Fix, type Span } from '../language/index.ts';
+import { characteristics } from '../engine/characteristics.ts';
+import type { Request } from '../engine/requests.ts';
+import type { ObjectId } from '../engine/state.ts';
+import {
+  type CardDeclaration,
+  closest,
+  type FaceDeclaration,
+  type Fix,
+  type NamedObject,
+  type NameRef,
+  type ObjectRef,
+  type Span,
+} from '../language/index.ts';
+import { placeOf } from './names/places.ts';
+import { plainName, refer } from './names/refer.ts';
+import { type Play, playerName } from './play.ts';
 import type { Problem } from './report.ts';
 
 type Extra = Partial<Pick<Problem, 'rule' | 'related' | 'fixes'>>;
@@ -58,4 +73,182 @@ export function unknownCard(span: Span, name: string, names: Iterable<string>): 
   return error('unknown-card', `There is no card “${name}”.${hint}`, span, {
     fixes: suggestion === undefined ? [] : [replace(span, JSON.stringify(suggestion))],
   });
+}
+
+// ---------------------------------------------------------------- names of objects
+
+/** How a reference is written, for messages. */
+function written(ref: ObjectRef | NameRef): string {
+  switch (ref.kind) {
+    case 'alias':
+    case 'name':
+      return `\`${ref.name}\``;
+    case 'abilityOf':
+      return `ability of ${written(ref.source)}`;
+    case 'object':
+      return `“${ref.name.value}”`;
+  }
+}
+
+/** Where an object is, in words: `on the battlefield`, `in Bob's graveyard`. */
+export function whereIs(play: Pick<Play, 'game' | 'players'>, id: ObjectId): string {
+  const place = placeOf(play.game, id);
+  if (place === null) return 'nowhere';
+  if (place === 'battlefield' || place === 'stack') return `on the ${place}`;
+  const owner = playerName(play, play.game.state.objects[id]?.owner ?? 0);
+  return `in ${owner}'s ${place}`;
+}
+
+export function ambiguousObject(play: Play, ref: ObjectRef | NameRef, ids: readonly ObjectId[]): Problem {
+  const names = ids.map((id) => refer(play, id, ids));
+  const each = ids.map((id, index) => `${names[index]} (${describe(play, id)})`);
+  const message = `${written(ref)} may be any of ${ids.length}: ${each.join('; ')}. Say which, or name it with \`as\`.`;
+  const distinct = names.filter((name, index) => names.indexOf(name) === index);
+  return error('ambiguous-object', message, ref.span, { fixes: distinct.map((name) => replace(ref.span, name)) });
+}
+
+/** What tells an object from another of its name, in a few words. */
+function describe(play: Play, id: ObjectId): string {
+  const { game } = play;
+  const object = game.state.objects[id];
+  if (object === undefined) return 'gone';
+  const { power, toughness, controller } = characteristics(game, id);
+  const parts = [`${playerName(play, controller)}'s`, whereIs(play, id)];
+  if (power !== null) parts.push(`${power}/${toughness}`);
+  if (object.tapped) parts.push('tapped');
+  for (const [kind, count] of Object.entries(object.counters)) if (count > 0) parts.push(`${count} ${kind}`);
+  if (object.damage > 0) parts.push(`${object.damage} damage`);
+  return parts.join(', ');
+}
+
+export function missingObject(
+  play: Play,
+  ref: ObjectRef | NameRef,
+  where: string,
+  elsewhere: readonly ObjectId[],
+): Problem {
+  const [other] = elsewhere;
+  const hint = other === undefined ? '' : ` One is ${whereIs(play, other)}.`;
+  return error('missing-object', `There is no ${written(ref)} ${where}.${hint}`, ref.span);
+}
+
+export function goneObject(play: Play, ref: ObjectRef | NameRef, last: ObjectId | undefined): Problem {
+  const name = last === undefined ? '' : ` (${plainName(play, last)})`;
+  return error(
+    'gone-object',
+    `${written(ref)}${name} does not exist ${last === undefined ? 'yet' : 'any more'}.`,
+    ref.span,
+  );
+}
+
+export const missingOrdinal = (ref: NamedObject, count: number): Problem =>
+  error(
+    'missing-object',
+    `There ${count === 1 ? 'is' : 'are'} only ${count} “${ref.name.value}” there.`,
+    ref.ordinal?.span ?? ref.span,
+  );
+
+// ---------------------------------------------------------------- choices
+
+export function undecided(
+  play: Play,
+  action: Span,
+  request: Pick<Request, 'player' | 'prompt' | 'rule'>,
+  answers: readonly string[],
+  fixes: readonly Fix[],
+): Problem {
+  const who = playerName(play, request.player);
+  const listed = answers.length === 0 ? '' : ` Legal: ${answers.map((answer) => `\`${answer}\``).join(', ')}.`;
+  return error('undecided', `${who} must choose ${request.prompt}.${listed}`, action, { rule: request.rule, fixes });
+}
+
+export function wrongPlayer(play: Play, span: Span, nameSpan: Span, request: Request): Problem {
+  const who = playerName(play, request.player);
+  return error('wrong-player', `It is ${who} who chooses ${request.prompt}.`, span, {
+    rule: request.rule,
+    fixes: [replace(nameSpan, who)],
+  });
+}
+
+export function illegalAnswer(span: Span, request: Request, why: string, legal: readonly string[]): Problem {
+  const listed = legal.length === 0 ? '' : ` Legal: ${legal.map((answer) => `\`${answer}\``).join(', ')}.`;
+  return error('illegal-answer', `${why}.${listed}`, span, { rule: request.rule });
+}
+
+export const unusedChoice = (play: Play, span: Span, player: number | null): Problem =>
+  error(
+    'unused-choice',
+    player === null
+      ? 'This is never asked during the action above: no coin is flipped, no die rolled, no library shuffled then.'
+      : `This choice is never asked of ${playerName(play, player)} during the action above: remove it, or write it below the action that asks for it.`,
+    span,
+    { fixes: [{ title: 'Remove the choice', edits: [{ span, newText: '' }] }] },
+  );
+
+export const unusedPart = (span: Span, what: string): Problem =>
+  error('unused-part', `${what} is not asked for by this action: leave it out.`, span, {
+    fixes: [{ title: `Remove ${what}`, edits: [{ span, newText: '' }] }],
+  });
+
+// ---------------------------------------------------------------- actions
+
+/** An action that the rules forbid; the engine's reasons come with or without their full stop. */
+export const illegalAction = (span: Span, rule: string, reason: string): Problem =>
+  error('illegal-action', asSentence(reason), span, { rule });
+
+const asSentence = (text: string): string => {
+  const trimmed = text.trim();
+  const first = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[.!?”]$/.test(first) ? first : `${first}.`;
+};
+
+export const unsupported = (span: Span, what: string, rule: string | null = null): Problem =>
+  error('unsupported', asSentence(what), span, { rule });
+
+// ---------------------------------------------------------------- set-up
+
+export const impossibleSetUp = (span: Span, message: string, rule: string | null = null): Problem =>
+  error('impossible-set-up', asSentence(message), span, { rule });
+
+export const actsAtOnce = (span: Span, what: string, rule: string): Problem =>
+  warning(
+    'state-based-action',
+    `As soon as the board stands, a state-based action happens: ${asSentence(what)}`,
+    span,
+    {
+      rule,
+    },
+  );
+
+export const missingFromLibrary = (span: Span): Problem =>
+  error('missing-object', 'That library has no such cards.', span, { rule: '701.24a' });
+
+/** Several ways to cast a card or abilities to activate, and the line says of none that it is meant. */
+export function unclearWay(span: Span, object: string, names: readonly string[]): Problem {
+  const fixes = names.map((name) => ({
+    title: `Add \`using ${name}\``,
+    edits: [{ span: { start: span.end, end: span.end }, newText: ` using ${name}` }],
+  }));
+  const ways = names.map((name) => `\`using ${name}\``).join(', ');
+  return error('unclear-way', `${object} can be cast in several ways: say which (${ways}).`, span, {
+    rule: '118.9',
+    fixes,
+  });
+}
+
+export function unclearAbility(span: Span, objectSpan: Span, object: string, abilities: readonly string[]): Problem {
+  const fixes = abilities.map((_, index) => ({
+    title: `Add \`ability ${index + 1}\``,
+    edits: [{ span: { start: objectSpan.end, end: objectSpan.end }, newText: ` ability ${index + 1}` }],
+  }));
+  const listed = abilities.map((text, index) => `${index + 1}: “${text}”`).join('; ');
+  return error(
+    'unclear-ability',
+    `${object} has ${abilities.length} activated abilities: say which. ${listed}.`,
+    span,
+    {
+      rule: '602.2',
+      fixes,
+    },
+  );
 }

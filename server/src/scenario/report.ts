@@ -29,7 +29,8 @@ export type Outcome =
   /** A fact that is so, or an action that was carried out. */
   | { readonly kind: 'held' }
   | { readonly kind: 'failed'; readonly expected: string; readonly actual: string }
-  | { readonly kind: 'illegal'; readonly rule: string; readonly reason: string }
+  /** `rule` is `null` for a choice line that nothing asked for. */
+  | { readonly kind: 'illegal'; readonly rule: string | null; readonly reason: string }
   | {
       readonly kind: 'undecided';
       readonly who: string;

@@ -1,96 +1,156 @@
-/** What is different between two boards, in a few words each: `Bob 20 → 18 life`, `Grizzly Bears tapped`. */
+/** What is different between two boards, in a few words each: for the end of an action's line and the lens of a section. */
 import type { BoardView, ObjectView, PlayerView, StackView } from '../board-view.ts';
 
+interface Placed {
+  readonly view: ObjectView;
+  /** In words, without the player: `the battlefield`, `graveyard`. */
+  readonly zone: string;
+  readonly player: string;
+}
+
+/** The visible changes from one board to the next, players first, then what stands on the table. */
 export function changesBetween(before: BoardView, after: BoardView): string[] {
-  const changes: string[] = [];
-  for (const player of after.players) {
-    const old = before.players.find((one) => one.name === player.name);
-    if (old) changes.push(...playerChanges(old, player));
-  }
-  changes.push(...objectChanges(before, after), ...stackChanges(before.stack, after.stack));
-  if (before.turn !== after.turn || before.step !== after.step)
-    changes.push(`${before.turn === after.turn ? '' : `turn ${after.turn}, `}${after.activePlayer}'s ${after.step}`);
-  if (before.dayNight !== after.dayNight && after.dayNight) changes.push(`it is ${after.dayNight}`);
-  if (after.over && !before.over)
-    changes.push(after.over.winners.length === 0 ? `the game is a draw (${after.over.rule})` : '');
-  return changes.filter((change) => change !== '');
+  return [
+    ...after.players.flatMap((player, index) => playerChanges(before.players[index], player)),
+    ...stackChanges(before, after),
+    ...objectChanges(before, after),
+    ...gameChanges(before, after),
+  ];
 }
 
-function playerChanges(old: PlayerView, now: PlayerView): string[] {
+// ---------------------------------------------------------------- players
+
+function playerChanges(before: PlayerView | undefined, after: PlayerView): string[] {
+  if (before === undefined) return [];
   const parts: string[] = [];
-  if (old.life !== now.life) parts.push(`${old.life} → ${now.life} life`);
-  for (const kind of keysOf(old.counters, now.counters)) {
-    const [a, b] = [old.counters[kind] ?? 0, now.counters[kind] ?? 0];
-    if (a !== b) parts.push(`${a} → ${b} ${kind}`);
+  if (before.life !== after.life) parts.push(`${before.life} → ${after.life} life`);
+  for (const kind of kindsIn(before.counters, after.counters)) {
+    parts.push(`${before.counters[kind] ?? 0} → ${after.counters[kind] ?? 0} ${kind}`);
   }
-  if (old.mana !== now.mana) parts.push(`mana ${now.mana === '' ? 'none' : now.mana}`);
-  if (old.hand.length !== now.hand.length) parts.push(`${signed(now.hand.length - old.hand.length)} in hand`);
-  if (!old.lost && now.lost) parts.push(`lost: ${now.lost.reason} (${now.lost.rule})`);
-  if (!old.won && now.won) parts.push(`won (${now.won.rule})`);
-  for (const designation of now.designations) if (!old.designations.includes(designation)) parts.push(designation);
-  return parts.length > 0 ? [`${now.name} ${parts.join(', ')}`] : [];
+  if (before.mana !== after.mana) parts.push(`mana ${after.mana === '' ? 'gone' : after.mana}`);
+  const hand = after.hand.length - before.hand.length;
+  if (hand !== 0) parts.push(`hand ${before.hand.length} → ${after.hand.length}`);
+  for (const word of after.designations) if (!before.designations.includes(word)) parts.push(word);
+  if (after.lost !== null && before.lost === null) parts.push(`lost: ${after.lost.reason} (${after.lost.rule})`);
+  if (after.won !== null && before.won === null) parts.push(`won (${after.won.rule})`);
+  return parts.length === 0 ? [] : [`${after.name} ${parts.join(', ')}`];
 }
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
-const keysOf = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): string[] => [
-  ...new Set([...Object.keys(a), ...Object.keys(b)]),
-];
-const label = (object: ObjectView): string => object.alias ?? object.name;
-const ofBoard = (board: BoardView): ObjectView[] => board.players.flatMap((player) => player.battlefield);
+const kindsIn = (before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((kind) => before[kind] !== after[kind]);
+
+// ---------------------------------------------------------------- the stack
+
+function stackChanges(before: BoardView, after: BoardView): string[] {
+  const was = new Set(before.stack.map((one) => one.id));
+  const is = new Set(after.stack.map((one) => one.id));
+  const added = after.stack.filter((one) => !was.has(one.id)).reverse();
+  const gone = before.stack.filter((one) => !is.has(one.id));
+  return [
+    ...gone.map((one) => `off the stack: ${stackName(one)}`),
+    ...added.map((one) => `stack: ${stackName(one)}${aimed(one)}`),
+  ];
+}
+
+const stackName = ({ kind, name, alias }: StackView): string =>
+  `${kind === 'ability' ? 'ability of ' : ''}${alias ?? JSON.stringify(name)}`;
+
+const aimed = ({ targets, x }: StackView): string =>
+  `${x === null ? '' : ` X = ${x}`}${targets.length > 0 ? ` → ${targets.join(', ')}` : ''}`;
+
+// ---------------------------------------------------------------- objects
+
+function placed(board: BoardView): Map<number, Placed> {
+  const found = new Map<number, Placed>();
+  const put = (views: readonly ObjectView[], zone: string, player: string): void => {
+    for (const view of views) found.set(view.id, { view, zone, player });
+  };
+  for (const player of board.players) {
+    put(player.battlefield, 'the battlefield', player.name);
+    put(player.graveyard, 'graveyard', player.name);
+  }
+  put(board.exile, 'exile', '');
+  put(board.command, 'the command zone', '');
+  return found;
+}
+
+const shortName = ({ alias, name }: ObjectView): string => alias ?? JSON.stringify(name);
 
 function objectChanges(before: BoardView, after: BoardView): string[] {
-  const old = new Map(ofBoard(before).map((object) => [object.id, object]));
-  const now = new Map(ofBoard(after).map((object) => [object.id, object]));
+  const was = placed(before);
+  const is = placed(after);
   const changes: string[] = [];
-  for (const [id, object] of now) {
-    const was = old.get(id);
-    if (was) changes.push(...changesOf(was, object));
-    else changes.push(`+ ${label(object)}${object.tapped ? ' tapped' : ''}`);
+  const left = [...was.values()].filter(({ view, zone }) => zone === 'the battlefield' && !is.has(view.id));
+  const arrived = [...is.values()].filter(({ view }) => !was.has(view.id));
+  for (const { view } of left) {
+    const now = arrived.find((one) => one.view.name === view.name && one.zone !== 'the battlefield');
+    changes.push(now === undefined ? `${shortName(view)} left` : `${shortName(view)} → ${now.zone}`);
   }
-  for (const [id, object] of old) if (!now.has(id)) changes.push(`− ${label(object)}`);
-  return counted(changes);
+  for (const { view, zone } of arrived) {
+    if (zone === 'the battlefield') changes.push(`+ ${shortName(view)}${sizeOf(view)}`);
+    else if (!left.some((one) => one.view.name === view.name)) changes.push(`${shortName(view)} → ${zone}`);
+  }
+  for (const [id, { view }] of is) {
+    const old = was.get(id);
+    const parts = old === undefined ? [] : permanentChanges(old.view, view);
+    if (parts.length > 0) changes.push(`${shortName(view)} ${parts.join(', ')}`);
+  }
+  return together(changes);
 }
 
-function changesOf(was: ObjectView, now: ObjectView): string[] {
+const sizeOf = ({ power, toughness }: ObjectView): string => (power === null ? '' : ` ${power}/${toughness}`);
+
+function permanentChanges(before: ObjectView, after: ObjectView): string[] {
   const parts: string[] = [];
-  if (was.tapped !== now.tapped) parts.push(now.tapped ? 'tapped' : 'untapped');
-  if (was.power !== now.power || was.toughness !== now.toughness)
-    parts.push(now.power === null ? 'no longer a creature' : `${now.power}/${now.toughness}`);
-  if (was.damage !== now.damage && now.damage > 0) parts.push(`${now.damage} damage`);
-  for (const kind of keysOf(was.counters, now.counters))
-    if (was.counters[kind] !== now.counters[kind]) parts.push(`${now.counters[kind] ?? 0} ${kind}`);
-  if (was.controller !== now.controller) parts.push(`now ${now.controller}'s`);
-  if (was.attachedTo?.name !== now.attachedTo?.name)
-    parts.push(now.attachedTo ? `on ${now.attachedTo.name}` : 'unattached');
-  if (was.name !== now.name) parts.push(`is ${now.name}`);
-  else if (was.typeLine !== now.typeLine) parts.push(now.typeLine);
-  if (!was.attacking && now.attacking) parts.push(`attacks ${now.attacking}`);
-  if (was.blocking.length === 0 && now.blocking.length > 0) parts.push(`blocks ${now.blocking.join(', ')}`);
-  for (const status of now.statuses)
-    if (!was.statuses.includes(status) && status !== 'summoning sick') parts.push(status);
-  return parts.length > 0 ? [`${label(was)} ${parts.join(', ')}`] : [];
+  if (before.power !== after.power || before.toughness !== after.toughness) {
+    parts.push(after.power === null ? 'no creature' : `${after.power}/${after.toughness}`);
+  }
+  for (const kind of kindsIn(before.counters, after.counters)) {
+    parts.push(`${before.counters[kind] ?? 0} → ${after.counters[kind] ?? 0} ${kind}`);
+  }
+  if (before.damage !== after.damage) parts.push(after.damage === 0 ? 'no damage' : `${after.damage} damage`);
+  if (before.tapped !== after.tapped) parts.push(after.tapped ? 'tapped' : 'untapped');
+  if (before.faceDown !== after.faceDown) parts.push(after.faceDown ? 'face down' : 'face up');
+  if (before.name !== after.name) parts.push(`is ${JSON.stringify(after.name)}`);
+  if (before.controller !== after.controller) parts.push(`${after.controller}'s`);
+  if (before.attachedTo?.name !== after.attachedTo?.name) {
+    parts.push(after.attachedTo === null ? 'unattached' : `attached to ${after.attachedTo.name}`);
+  }
+  if (before.attacking !== after.attacking && after.attacking !== null) parts.push(`attacks ${after.attacking}`);
+  if (after.blocking.length > 0 && before.blocking.join() !== after.blocking.join()) {
+    parts.push(`blocks ${after.blocking.join(', ')}`);
+  }
+  for (const status of after.statuses) {
+    if (!before.statuses.includes(status) && status !== 'summoning sick') parts.push(status);
+  }
+  return parts;
 }
 
-/** The same change of several of one name is said once. */
-function counted(changes: readonly string[]): string[] {
+/** Equal changes of several objects in one. */
+function together(changes: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const change of changes) counts.set(change, (counts.get(change) ?? 0) + 1);
-  return [...counts].map(([change, count]) =>
-    count === 1
-      ? change
-      : /^[+−] /.test(change)
-        ? `${change.slice(0, 2)}${count} ${change.slice(2)}`
-        : `${count}× ${change}`,
-  );
+  return [...counts].map(([change, count]) => (count === 1 ? change : `${count} × ${change}`));
 }
 
-function stackChanges(before: readonly StackView[], after: readonly StackView[]): string[] {
-  const known = new Set(before.map((one) => one.id));
-  return after
-    .filter((one) => !known.has(one.id))
-    .reverse()
-    .map(
-      (one) =>
-        `stack: ${one.kind === 'ability' ? `ability of ${one.name}` : one.name}${one.targets.length > 0 ? ` → ${one.targets.join(', ')}` : ''}`,
-    );
+// ---------------------------------------------------------------- the game
+
+function gameChanges(before: BoardView, after: BoardView): string[] {
+  const changes: string[] = [];
+  if (before.turn !== after.turn) changes.push(`turn ${after.turn}, ${after.activePlayer}'s ${after.step}`);
+  else if (before.step !== after.step) changes.push(after.step);
+  if (before.dayNight !== after.dayNight && after.dayNight !== null) changes.push(after.dayNight);
+  if (after.over !== null && before.over === null && after.over.winners.length === 0) {
+    changes.push(`the game is a draw: ${after.over.reason} (${after.over.rule})`);
+  }
+  return changes;
+}
+
+/** The lens of a section: changes of players and permanents, but not what moved where. */
+export function changeLine(before: BoardView, after: BoardView): string {
+  return [
+    ...after.players.flatMap((player, index) => playerChanges(before.players[index], player)),
+    ...objectChanges(before, after),
+    ...gameChanges(before, after),
+  ].join(' · ');
 }

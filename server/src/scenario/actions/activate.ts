@@ -1,0 +1,121 @@
+/** `activates`: which ability of which object (CR 602, 605). */
+import { foldName } from '../../cards/index.ts';
+import { type ActivatedAbility, activateAbility, activatedAbilities } from '../../engine/activating.ts';
+import { whyNotActivate } from '../../engine/activation-limits.ts';
+import { objectOf } from '../../engine/game.ts';
+import { activateManaAbility } from '../../engine/mana-abilities.ts';
+import { isManaAbility } from '../../engine/mana-ability-kind.ts';
+import { keepPriority } from '../../engine/priority.ts';
+import type { HeldAbility, ObjectId, PlayerId } from '../../engine/state.ts';
+import type { Action } from '../../language/index.ts';
+import { checkAllUsed } from '../choices/from-parts.ts';
+import { announcementOf } from '../choices/script.ts';
+import { candidates, findObject, type Search } from '../names/find-object.ts';
+import { everywhere, objectsIn } from '../names/places.ts';
+import { plainName, refer } from '../names/refer.ts';
+import { Fault, type Play, playerNamed } from '../play.ts';
+import { unclearAbility, unsupported } from '../problems.ts';
+import { illegal, takePriority } from './priority.ts';
+import type { Running } from './running.ts';
+
+type Activate = Extract<Action, { kind: 'activate' }>;
+type Held = HeldAbility & { readonly ability: ActivatedAbility };
+
+export function activate({ play }: Running, action: Activate): void {
+  const { game, script } = play;
+  const player = playerNamed(play, action.player);
+  takePriority(play, player, action.span);
+  const id = objectToActivate(play, player, action);
+  const held = abilityOf(play, player, id, action);
+  const announcement = announcementOf(player, action.span, action.parts);
+  if (script === null) throw new Error('an action without its script');
+  script.announcement = announcement;
+  try {
+    if (isManaAbility(held.ability)) activateManaAbility(game, player, id, held.key);
+    else {
+      const ability = activateAbility(game, player, id, held.key);
+      const alias = action.parts.find((part) => part.kind === 'castAs')?.alias;
+      const object = game.state.objects[ability];
+      if (alias !== undefined && object !== undefined) play.aliases.set(alias.name, object.cardId);
+    }
+    checkAllUsed(play, announcement);
+  } finally {
+    script.announcement = null;
+  }
+  keepPriority(game, player);
+}
+
+// ---------------------------------------------------------------- which object
+
+/** What the player can activate first; else what has such an ability, so that the reason can be told. */
+function objectToActivate(play: Play, player: PlayerId, action: Activate): ObjectId {
+  const { game } = play;
+  const zones = (['battlefield', 'hand', 'graveyard', 'exile', 'command zone'] as const).map((zone) =>
+    objectsIn(game, zone),
+  );
+  const possible = zones.map((place) =>
+    place.filter((id) => fitting(play, id, action).some((held) => whyNotActivate(game, player, id, held) === null)),
+  );
+  const having = zones.map((place) => place.filter((id) => fitting(play, id, action).length > 0));
+  for (const places of [possible, having]) {
+    const search: Search = { places, where: 'with such an ability' };
+    if (candidates(play, action.object, search).length > 0) return findObject(play, action.object, search);
+  }
+  return findObject(play, action.object, { places: [...zones, everywhere(game)], where: 'in the game' });
+}
+
+/** The activated abilities that the line can mean. */
+function fitting(play: Play, id: ObjectId, { ability }: Activate): Held[] {
+  const all = activatedAbilities(play.game, id);
+  if (ability === undefined) return all;
+  if (ability.kind === 'number') return all.slice(ability.value - 1, ability.value);
+  const wanted = foldText(ability.value);
+  const exact = all.filter((held) => foldText(held.ability.text).startsWith(wanted));
+  return exact.length > 0 ? exact : all.filter((held) => foldText(held.ability.text).includes(wanted));
+}
+
+const foldText = (text: string): string => foldName(text).replaceAll('−', '-').replaceAll('–', '-');
+
+// ---------------------------------------------------------------- which ability
+
+function abilityOf(play: Play, player: PlayerId, id: ObjectId, action: Activate): Held {
+  const found = fitting(play, id, action);
+  const name = plainName(play, id);
+  if (found.length === 0) {
+    const { card, face } = objectOf(play.game, id);
+    const [line] = (card.faces[face] ?? card.faces[0]).notUnderstood.filter((one) => one.line.includes(':'));
+    if (line !== undefined) {
+      throw new Fault(unsupported(action.span, `${name}: this text is not understood: “${line.line}”`), {
+        kind: 'unsupported',
+        text: line.line,
+      });
+    }
+    const which = action.ability === undefined ? 'no activated ability' : 'no such activated ability';
+    return illegal(action.ability?.span ?? action.object.span, '602.2', `${name} has ${which}`);
+  }
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const legal = found.filter((held) => whyNotActivate(play.game, player, id, held) === null);
+  const open = legal.length > 0 ? legal : found;
+  const asked = open.filter((held) => fitsParts(held, action));
+  const [first] = asked;
+  const texts = new Set(asked.map((held) => held.ability.text));
+  if (first !== undefined && texts.size === 1) return first;
+  const all = activatedAbilities(play.game, id).map((held) => held.ability.text);
+  throw new Fault(unclearAbility(action.span, action.object.span, refer(play, id), all), {
+    kind: 'undecided',
+    who: action.player.name,
+    what: 'which ability to activate',
+    rule: '602.2',
+    answers: [],
+  });
+}
+
+/** What the line says of targets, modes and X tells abilities apart. */
+function fitsParts({ ability }: Held, { parts }: Activate): boolean {
+  const { targets, modal } = ability.effect;
+  const has = (kind: Activate['parts'][number]['kind']): boolean => parts.some((part) => part.kind === kind);
+  if (has('targeting') && targets.length === 0 && modal === undefined) return false;
+  if (has('choosing') && modal === undefined) return false;
+  return !has('withX') || JSON.stringify(ability.cost).includes('"X"');
+}

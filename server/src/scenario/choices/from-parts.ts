@@ -1,0 +1,253 @@
+/** Answers from the parts of `casts` and `activates`: while the spell or ability is put on the stack and paid for. */
+import type { Answer, Choice as Option, Request } from '../../engine/requests.ts';
+import { whyNotTargetable } from '../../engine/targeting.ts';
+import type { Span } from '../../language/index.ts';
+import { findThing } from '../names/find-object.ts';
+import { everywhere } from '../names/places.ts';
+import { refer, referToThing } from '../names/refer.ts';
+import { Fault, type Play, playerName } from '../play.ts';
+import { illegalAction, illegalAnswer, unusedPart } from '../problems.ts';
+import { whyNotDivided } from './from-lines.ts';
+import { matchOption } from './match-option.ts';
+import type { Announcement, Script } from './script.ts';
+import { legalAnswers } from './undecided.ts';
+
+type Of<S extends Request['shape']> = Extract<Request, { shape: S }>;
+
+/** `null`: the parts say nothing about it. @throws Fault when what they say is not legal. */
+export function answerFromParts(play: Play, script: Script, request: Request, only: Answer | null): Answer | null {
+  const { announcement } = script;
+  if (announcement === null || announcement.player !== request.player) return null;
+  switch (request.topic) {
+    case 'target':
+      return request.shape === 'someOf' ? targets(play, announcement, request) : null;
+    case 'mode':
+      return request.shape === 'someOf' ? modes(announcement, request) : null;
+    case 'x':
+      return request.shape === 'number' ? x(announcement, request) : null;
+    case 'division':
+      return request.shape === 'divide' ? division(play, announcement, request) : null;
+    case 'optionalCost':
+      return request.shape === 'number' ? optionalCost(announcement, request) : null;
+    default:
+      return payment(play, announcement, request, only);
+  }
+}
+
+function refuse(play: Play, span: Span, request: Request, reason: string, rule = request.rule): never {
+  const legal = legalAnswers(play, request).slice(0, 12);
+  const problem =
+    rule === request.rule ? illegalAnswer(span, request, reason, legal) : illegalAction(span, rule, reason);
+  throw new Fault(problem, { kind: 'illegal', rule, reason });
+}
+
+// ---------------------------------------------------------------- targets
+
+function targets(play: Play, announcement: Announcement, request: Of<'someOf'>): Answer | null {
+  const divided = announcement.shares.filter((one) => !one.used);
+  if (divided.length > 0 && isDivided(play, request)) {
+    const indices: number[] = [];
+    for (const { share } of divided) {
+      indices.push(legalTarget(play, share.target, request, new Set(indices)));
+    }
+    return { shape: 'someOf', indices };
+  }
+  const open = announcement.targets.filter((one) => !one.used);
+  const indices: number[] = [];
+  for (const one of open) {
+    if (indices.length === request.max) break;
+    const index = matchOption(play, one.ref, request.options, new Set(indices));
+    if (index === undefined) {
+      // Targets beyond the least number may be meant for what the text asks for next.
+      if (indices.length >= request.min && (indices.length > 0 || request.min === 0)) break;
+      legalTarget(play, one.ref, request, new Set(indices));
+    }
+    indices.push(index as number);
+  }
+  if (indices.length < request.min || (indices.length === 0 && request.min > 0)) return null;
+  for (let i = 0; i < indices.length; i++) (open[i] as (typeof open)[number]).used = true;
+  return { shape: 'someOf', indices };
+}
+
+function legalTarget(
+  play: Play,
+  ref: Announcement['targets'][number]['ref'],
+  request: Of<'someOf'>,
+  taken: ReadonlySet<number>,
+): number {
+  const index = matchOption(play, ref, request.options, taken);
+  if (index !== undefined) return index;
+  if (taken.size > 0 && matchOption(play, ref, request.options) !== undefined) {
+    refuse(
+      play,
+      ref.span,
+      request,
+      'The same target can be chosen only once for one instance of the word “target”',
+      '115.3',
+    );
+  }
+  const thing = findThing(play, ref, { places: [everywhere(play.game)], where: 'in the game' });
+  const name = thing.kind === 'player' ? playerName(play, thing.id) : refer(play, thing.id);
+  const why = request.source === null ? null : whyNotTargetable(play.game, thing, request.source, request.player);
+  const shielded = why !== null && why.rule !== '400.7';
+  return shielded
+    ? refuse(play, ref.span, request, `${name} can't be targeted: it ${why.reason}`, why.rule)
+    : refuse(play, ref.span, request, `${name} is not a legal “${request.prompt}”`);
+}
+
+/** Whether the targets asked for are those among which an amount is divided. */
+function isDivided({ game }: Play, request: Request): boolean {
+  const object = request.source === null ? undefined : game.state.objects[request.source];
+  if (object === undefined) return false;
+  let found = false;
+  const look = (value: unknown): void => {
+    if (found || typeof value !== 'object' || value === null) return;
+    if ('divides' in value && 'text' in value && value.text === request.prompt) found = true;
+    for (const inner of Object.values(value)) look(inner);
+  };
+  look(object.card.faces.map((face) => face.abilities));
+  return found;
+}
+
+function division(play: Play, announcement: Announcement, request: Of<'divide'>): Answer | null {
+  const open = announcement.shares.filter((one) => !one.used);
+  const [first] = open;
+  if (first === undefined) return null;
+  const amounts = request.options.map(() => 0);
+  for (const one of open) {
+    const { target, amount } = one.share;
+    const index = matchOption(play, target, request.options, new Set(amounts.flatMap((n, i) => (n > 0 ? [i] : []))));
+    if (index === undefined) return refuse(play, target.span, request, 'It is not among the targets');
+    amounts[index] = amount.value;
+    one.used = true;
+  }
+  const why = whyNotDivided(amounts, request);
+  if (why !== null) refuse(play, first.share.span, request, why);
+  return { shape: 'divide', amounts };
+}
+
+// ---------------------------------------------------------------- modes, X, costs
+
+function modes(announcement: Announcement, request: Of<'someOf'>): Answer | null {
+  const part = announcement.parts.find((one) => one.kind === 'choosing');
+  if (part === undefined || announcement.modesUsed) return null;
+  const indices = part.modes.map((mode) => {
+    const index = request.options.findIndex((option) => option.kind === 'option' && option.number === mode.value);
+    if (index < 0) {
+      const reason = `Mode ${mode.value} can't be chosen: there is none, or it has no legal target`;
+      throw new Fault(illegalAction(mode.span, request.rule, reason), { kind: 'illegal', rule: request.rule, reason });
+    }
+    return index;
+  });
+  const twice = !request.repeat && new Set(indices).size < indices.length;
+  if (twice || indices.length < request.min || indices.length > request.max) {
+    const many = request.min === request.max ? String(request.min) : `${request.min} to ${request.max}`;
+    const reason = twice
+      ? 'No mode can be chosen twice here'
+      : `${many} of the modes are chosen, not ${indices.length}`;
+    throw new Fault(illegalAction(part.span, request.rule, reason), { kind: 'illegal', rule: request.rule, reason });
+  }
+  announcement.modesUsed = true;
+  return { shape: 'someOf', indices };
+}
+
+function x(announcement: Announcement, request: Of<'number'>): Answer | null {
+  const part = announcement.parts.find((one) => one.kind === 'withX');
+  if (part === undefined) return null;
+  const { value } = part.value;
+  if (value < request.min || value > request.max) {
+    const reason = `X is from ${request.min} to ${request.max}`;
+    throw new Fault(illegalAction(part.span, request.rule, reason), { kind: 'illegal', rule: request.rule, reason });
+  }
+  announcement.xUsed = true;
+  return { shape: 'number', number: value };
+}
+
+/** CR 601.2b: optional costs are those that were announced. */
+function optionalCost(announcement: Announcement, request: Of<'number'>): Answer {
+  const name = request.prompt.replace(/^whether to pay /, '');
+  const cost = announcement.costs.find((one) => !one.used && isCost(one.name, name));
+  if (cost === undefined) return { shape: 'number', number: 0 };
+  const left = cost.name === 'kicker' && name !== 'multikicker' && cost.times > 1;
+  if (!left) cost.used = true;
+  if (cost.times > request.max && !left) {
+    const reason = `${name} can be paid only ${request.max === 1 ? 'once' : `${request.max} times`}`;
+    throw new Fault(illegalAction(cost.span, request.rule, reason), { kind: 'illegal', rule: request.rule, reason });
+  }
+  return { shape: 'number', number: Math.min(cost.times, request.max) };
+}
+
+const isCost = (written: string, asked: string): boolean =>
+  written === asked || (written === 'kicker' && (asked === 'multikicker' || asked.startsWith('kicker')));
+
+function payment(play: Play, announcement: Announcement, request: Request, only: Answer | null): Answer | null {
+  if (!('options' in request) || request.shape === 'order' || request.shape === 'divide') return null;
+  if (request.shape === 'arrange') return null;
+  const max = request.shape === 'oneOf' ? 1 : request.max;
+  const min = request.shape === 'oneOf' ? 1 : request.min;
+  const indices: number[] = [];
+  const uses: { left: number }[] = [];
+  for (const one of announcement.payments) {
+    for (let left = one.left; left > 0 && indices.length < max; left--) {
+      const index = payingOption(play, one.payment.what, request.options, new Set(indices));
+      if (index === undefined) break;
+      indices.push(index);
+      uses.push(one);
+    }
+  }
+  if (indices.length === 0 || (indices.length < min && only === null && min > 0)) return null;
+  if (indices.length < min) return null;
+  for (const one of uses) one.left--;
+  return request.shape === 'oneOf' ? { shape: 'oneOf', index: indices[0] as number } : { shape: 'someOf', indices };
+}
+
+function payingOption(
+  play: Play,
+  what: Announcement['payments'][number]['payment']['what'],
+  options: readonly Option[],
+  taken: ReadonlySet<number>,
+): number | undefined {
+  switch (what.kind) {
+    case 'life': {
+      const index = options.findIndex(
+        (option) =>
+          (option.kind === 'word' && option.word === 'life') ||
+          (option.kind === 'option' && /\blife\b/.test(option.text)),
+      );
+      return index < 0 || taken.has(index) ? undefined : index;
+    }
+    case 'mana': {
+      const text = what.symbols.map((symbol) => symbol.text).join('');
+      const index = options.findIndex((option) => option.kind === 'option' && option.text === text);
+      return index < 0 || taken.has(index) ? undefined : index;
+    }
+    default:
+      return matchOption(play, what, options, taken);
+  }
+}
+
+// ---------------------------------------------------------------- what is left over
+
+/** @throws Fault for the first part that nothing asked for. */
+export function checkAllUsed(play: Play, announcement: Announcement): void {
+  const target = announcement.targets.find((one) => !one.used);
+  if (target !== undefined) {
+    throw new Fault(unusedPart(target.ref.span, `The target ${refText(play, target.ref)}`));
+  }
+  const share = announcement.shares.find((one) => !one.used);
+  if (share !== undefined) throw new Fault(unusedPart(share.share.span, 'Dividing'));
+  const cost = announcement.costs.find((one) => !one.used);
+  if (cost !== undefined) throw new Fault(unusedPart(cost.span, `The cost “${cost.name}”`));
+  const paid = announcement.payments.find((one) => one.left > 0);
+  if (paid !== undefined) throw new Fault(unusedPart(paid.payment.span, 'Paying with this'));
+  for (const part of announcement.parts) {
+    if (part.kind === 'choosing' && !announcement.modesUsed)
+      throw new Fault(unusedPart(part.span, 'A choice of modes'));
+    if (part.kind === 'withX' && !announcement.xUsed) throw new Fault(unusedPart(part.span, 'A value of X'));
+  }
+}
+
+function refText(play: Play, ref: Announcement['targets'][number]['ref']): string {
+  if (ref.kind === 'name') return ref.name;
+  return referToThing(play, findThing(play, ref, { places: [everywhere(play.game)], where: 'in the game' }));
+}

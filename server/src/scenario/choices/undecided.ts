@@ -1,0 +1,177 @@
+/** A question that the scenario does not answer: what may be answered, as lines that can be inserted. */
+import { COLOR_NAMES } from '../../cards/index.ts';
+import type { Choice as Option, Request } from '../../engine/requests.ts';
+import type { Fix } from '../../language/index.ts';
+import { plainName, referToThing } from '../names/refer.ts';
+import { Fault, type Play, playerName } from '../play.ts';
+import { undecided } from '../problems.ts';
+import type { Script } from './script.ts';
+
+/** Answers beyond these are not listed: there may be thousands. */
+const MOST_ANSWERS = 24;
+
+export function undecidedFault(play: Play, script: Script, request: Request): Fault {
+  const answers = legalAnswers(play, request).slice(0, MOST_ANSWERS);
+  const who = playerName(play, request.player);
+  const what = request.prompt;
+  const announced = script.announcement !== null && script.announcement.player === request.player;
+  const parts = announced ? partsFor(play, request) : [];
+  const fixes =
+    parts.length > 0
+      ? parts.slice(0, MOST_ANSWERS).map((part) => append(script, part))
+      : answers.map((line) => insertLine(script, line));
+  return new Fault(undecided(play, script.action, request, parts.length > 0 ? parts : answers, fixes), {
+    kind: 'undecided',
+    who,
+    what,
+    rule: request.rule,
+    answers,
+  });
+}
+
+/** A line below the action, after those that are there. Choices are indented one step more than actions. */
+export function insertLine(script: Script, line: string): Fix {
+  const indent = ' '.repeat(script.action.start.column + 2);
+  return {
+    title: `Insert \`${line}\``,
+    edits: [{ span: { start: script.insertAt, end: script.insertAt }, newText: `\n${indent}${line}` }],
+  };
+}
+
+function append({ announcement, action }: Script, part: string): Fix {
+  const targeting = announcement?.parts.find((one) => one.kind === 'targeting');
+  const joins = part.startsWith('targeting ') && targeting !== undefined;
+  const at = joins ? targeting.span.end : action.end;
+  const newText = joins ? `, ${part.slice('targeting '.length)}` : ` ${part}`;
+  return { title: `Add \`${part}\``, edits: [{ span: { start: at, end: at }, newText }] };
+}
+
+/** What the action itself could say, for questions that its parts answer. */
+function partsFor(play: Play, request: Request): string[] {
+  switch (request.topic) {
+    case 'target':
+      return 'options' in request
+        ? request.options.map((option) => `targeting ${itemFor(play, option, request.options)}`)
+        : [];
+    case 'mode':
+      return 'options' in request
+        ? request.options.map((option) => `choosing ${option.kind === 'option' ? option.number : 1}`)
+        : [];
+    case 'x':
+      return request.shape === 'number' ? rangeOf(request.min, request.max).map((x) => `with X = ${x}`) : [];
+    case 'division':
+      return request.shape === 'divide' ? [`dividing ${sharesFor(play, request)}`] : [];
+    default:
+      return [];
+  }
+}
+
+const rangeOf = (min: number, max: number): number[] =>
+  Array.from({ length: Math.min(MOST_ANSWERS, max - min + 1) }, (_, index) => min + index);
+
+/** Lines that answer the question, one for each legal answer where these are few. */
+export function legalAnswers(play: Play, request: Request): string[] {
+  const who = playerName(play, request.player);
+  switch (request.shape) {
+    case 'oneOf':
+      if (request.topic === 'coin') return ['coin lands heads', 'coin lands tails'];
+      return request.options.map(
+        (option) => `${who} ${verbFor(request, option)} ${itemFor(play, option, request.options)}`,
+      );
+    case 'someOf': {
+      const verb = request.topic === 'target' || request.topic === 'newTargets' ? 'targets' : 'chooses';
+      const items = request.options.map((option) => itemFor(play, option, request.options));
+      const none = request.min === 0 ? [`${who} ${verb} nothing`] : [];
+      if (request.min <= 1) return [...items.map((item) => `${who} ${verb} ${item}`), ...none];
+      return combinations(items, request.min).map((some) => `${who} ${verb} ${some.join(', ')}`);
+    }
+    case 'order': {
+      const items = request.options.map((option) => itemFor(play, option, request.options));
+      return orders(items).map((some) => `${who} orders ${some.join(', ')}`);
+    }
+    case 'divide':
+      return [`${who} assigns ${sharesFor(play, request)}`];
+    case 'number':
+      if (request.topic === 'die') return rangeOf(request.min, request.max).map((n) => `die rolls ${n}`);
+      return rangeOf(request.min, request.max).map((n) => `${who} chooses ${n}`);
+    case 'yesNo':
+      return request.topic === 'unlessPays'
+        ? [`${who} pays`, `${who} declines`]
+        : [`${who} chooses yes`, `${who} chooses no`];
+    case 'arrange': {
+      const items = request.options.map((option) => itemFor(play, option, request.options)).join(', ');
+      return request.places.map((place) => `${who} puts ${items} ${PLACES[place] ?? `into ${place}`}`);
+    }
+  }
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  top: 'on top',
+  bottom: 'on the bottom',
+  graveyard: 'into the graveyard',
+  hand: 'into the hand',
+  exile: 'into exile',
+  battlefield: 'onto the battlefield',
+};
+
+const verbFor = (request: Request, option: Option): string =>
+  request.topic === 'applyReplacement' || option.kind === 'effect'
+    ? 'applies'
+    : request.topic === 'newTargets'
+      ? 'targets'
+      : 'chooses';
+
+/** The example division: all that is possible to the first one. */
+function sharesFor(play: Play, { options, total, minimum }: Extract<Request, { shape: 'divide' }>): string {
+  const first = total - minimum * (options.length - 1);
+  return options
+    .map((option, index) => ({ amount: index === 0 ? first : minimum, item: itemFor(play, option, options) }))
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, item }) => `${amount} to ${item}`)
+    .join(', ');
+}
+
+function itemFor(play: Play, option: Option, options: readonly Option[]): string {
+  switch (option.kind) {
+    case 'object':
+    case 'player':
+      return referToThing(
+        play,
+        option,
+        options.filter((one) => one.kind === 'object' || one.kind === 'player'),
+      );
+    case 'option':
+      return `option ${option.number}`;
+    case 'word':
+      return JSON.stringify(option.word);
+    case 'color':
+      return option.color === 'C' ? '"colorless"' : COLOR_NAMES[option.color];
+    case 'number':
+      return String(option.number);
+    case 'ability': {
+      const own = options.filter((one) => one.kind === 'ability' && one.source === option.source);
+      return own.length > 1 ? JSON.stringify(firstWords(option.text)) : JSON.stringify(plainName(play, option.source));
+    }
+    case 'effect':
+      return JSON.stringify(option.source === null ? option.text : plainName(play, option.source));
+  }
+}
+
+const firstWords = (text: string): string => text.split(' ').slice(0, 8).join(' ');
+
+function combinations<T>(items: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  const found: T[][] = [];
+  for (let i = 0; i <= items.length - size && found.length < MOST_ANSWERS; i++) {
+    for (const rest of combinations(items.slice(i + 1), size - 1)) found.push([items[i] as T, ...rest]);
+  }
+  return found;
+}
+
+function orders<T>(items: readonly T[]): T[][] {
+  if (items.length > 4) return [[...items]];
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, index) =>
+    orders([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
+  );
+}

@@ -1,0 +1,37 @@
+/** Where a statement looks for the objects it names. */
+import type { Game } from '../../engine/game.ts';
+import type { GameState, ObjectId, PlayerId } from '../../engine/state.ts';
+import type { Place } from '../../language/index.ts';
+
+/** The objects of a zone in the order in which they came to be there; of one player, or of all. */
+export function objectsIn({ state }: Game, place: Place, owner?: PlayerId): readonly ObjectId[] {
+  switch (place) {
+    case 'battlefield':
+      return state.battlefield;
+    case 'stack':
+      return state.stack;
+    case 'exile':
+      return owned(state, state.exile, owner);
+    case 'command zone':
+      return owned(state, state.command, owner);
+    case 'hand':
+    case 'library':
+    case 'graveyard':
+      return state.players.flatMap((player) => (owner === undefined || player.id === owner ? player[place] : []));
+  }
+}
+
+const owned = (state: GameState, ids: readonly ObjectId[], owner: PlayerId | undefined): readonly ObjectId[] =>
+  owner === undefined ? ids : ids.filter((id) => state.objects[id]?.owner === owner);
+
+/** Everything that exists, zone by zone: what lies open first. */
+export const everywhere = (game: Game): readonly ObjectId[] =>
+  (['battlefield', 'stack', 'graveyard', 'exile', 'command zone', 'hand', 'library'] as const).flatMap((place) =>
+    objectsIn(game, place),
+  );
+
+/** The language's name of the zone that an object is in. */
+export function placeOf(game: Game, id: ObjectId): Place | null {
+  const zone = game.state.objects[id]?.zone.zone;
+  return zone === undefined ? null : zone === 'command' ? 'command zone' : zone;
+}

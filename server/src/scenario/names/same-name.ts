@@ -1,0 +1,52 @@
+/** Whether an object goes by a name that a scenario writes. */
+import { foldName } from '../../cards/index.ts';
+import { characteristics } from '../../engine/characteristics.ts';
+import type { Game } from '../../engine/game.ts';
+import type { GameObject, ObjectId } from '../../engine/state.ts';
+
+/** The compared form of a name: a token's may be written with or without the word Token, halves with one slash or two. */
+export const foldObjectName = (name: string): string =>
+  foldName(name)
+    .replace(/\s*\/{1,2}\s*/g, ' // ')
+    .replace(/(?<=\S) token$/, '');
+
+/** The name by which a Role is asked for: `Wicked Role` is named Wicked. */
+const withoutRole = (name: string): string => name.replace(/(?<=\S) role$/, '');
+
+/** An object on the battlefield or the stack has the name that it has now; a card elsewhere all names printed on it. */
+export function hasName(game: Game, object: GameObject, written: string): boolean {
+  if (object.unknown) return false;
+  const wanted = foldObjectName(written);
+  const { zone } = object.zone;
+  const { name, subtypes } = characteristics(game, object.id);
+  if (foldObjectName(name) === wanted) return true;
+  if (subtypes.includes('Role') && foldObjectName(name) === withoutRole(wanted)) return true;
+  if (object.copiable !== null || object.faceDown !== null) return false;
+  // CR 709.4, 712.8a, 715.4: a card is also called by all its names together, and where it is no permanent or spell a
+  // split card by each of them.
+  if (object.card.faces.length > 1 && foldObjectName(object.card.name) === wanted) {
+    return (
+      zone !== 'battlefield' || foldObjectName(name) === foldObjectName(object.card.faces[object.face]?.name ?? '')
+    );
+  }
+  if (zone === 'battlefield' || zone === 'stack') return false;
+  return object.card.faces.some((face) => foldObjectName(face.name) === wanted);
+}
+
+/** The card that it really is, whatever it looks like now: face down, transformed, a copy of something else. */
+export function isPrintedAs(object: GameObject, written: string): boolean {
+  if (object.unknown || object.kind === 'ability') return false;
+  const wanted = foldObjectName(written);
+  return [object.card.name, ...object.card.faces.map((face) => face.name)].some(
+    (name) => foldObjectName(name) === wanted,
+  );
+}
+
+/** It looks like something that it isn't by itself (CR 707): a copy of a spell, a token made as a copy, a permanent that copies another. */
+export function isCopy(game: Game, id: ObjectId): boolean {
+  const object = game.state.objects[id];
+  if (object === undefined) return false;
+  if (object.kind === 'copy' || object.copiable !== null) return true;
+  const printed = object.card.faces[object.face] ?? object.card.faces[0];
+  return object.faceDown === null && foldObjectName(characteristics(game, id).name) !== foldObjectName(printed.name);
+}

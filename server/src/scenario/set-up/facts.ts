@@ -1,0 +1,316 @@
+/** Each kind of fact as a setter: what it puts on the board, or why it can't be set up. */
+import type { Card } from '../../cards/index.ts';
+import { freezeDeep } from '../../engine/clone.ts';
+import type { GameObject, ObjectId } from '../../engine/state.ts';
+import type { Fact, PlayerFact, Subject, TextLiteral } from '../../language/index.ts';
+import { candidates, findObject, findThing, type Search } from '../names/find-object.ts';
+import { everywhere, objectsIn } from '../names/places.ts';
+import { Fault, type Play, playerNamed } from '../play.ts';
+import { unsupported } from '../problems.ts';
+import { putCards } from './cards.ts';
+import { compileLines } from './new-game.ts';
+import { setAttachedTo, setAttacking, setBlocking, setCounters, setDamage } from './objects.ts';
+import { rememberExiled } from './remember.ts';
+import { cardNamed, impossible, putObject, type Setting } from './setting.ts';
+import { setStatus } from './statuses.ts';
+
+type Setter<K extends Fact['kind']> = (setting: Setting, fact: Extract<Fact, { kind: K }>) => void;
+
+/** What stands so far, wherever it is: facts about an object come after the line that puts it there. */
+const onBoard = (play: Play): Search => ({
+  places: [objectsIn(play.game, 'battlefield'), objectsIn(play.game, 'stack'), everywhere(play.game)],
+  where: 'on the board',
+});
+
+function subjects({ play }: Setting, subject: Subject): GameObject[] {
+  const ids: readonly ObjectId[] =
+    subject.kind === 'quantified'
+      ? candidates(play, { ...subject, kind: 'object', ...PLAIN }, onBoard(play))
+      : [findObject(play, subject, onBoard(play))];
+  if (ids.length === 0) impossible(subject.span, 'There is none on the board');
+  return ids.flatMap((id) => play.game.state.objects[id] ?? []);
+}
+
+const PLAIN = { origin: undefined, possessor: undefined, ordinal: undefined, zone: undefined } as const;
+
+const later =
+  (act: (object: GameObject) => void) =>
+  (setting: Setting, subject: Subject): void => {
+    setting.later.push(() => {
+      for (const object of subjects(setting, subject)) act(object);
+      setting.play.game.state.version++;
+    });
+  };
+
+/** Characteristics are what cards and effects make them. */
+const computed = (_setting: Setting, { span }: Fact): never =>
+  impossible(
+    span,
+    'This follows from the card and the effects on it, so it can only be checked: declare a `card` that is so, or give counters',
+    '109.3',
+  );
+
+const finished = (_setting: Setting, { span }: Fact): never =>
+  impossible(span, 'The game would be over before it begins', '104.1');
+
+const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
+  // ---- players
+  hasLife: ({ play }, { player, amount }) => {
+    stateOf(play, player).life = amount.value;
+    play.origins.set(playerKey(playerNamed(play, player)), amount.span);
+  },
+  controls: (setting, fact) => {
+    const { play } = setting;
+    const players = fact.player === 'all players' ? play.players.map((_, id) => id) : [playerNamed(play, fact.player)];
+    for (const player of players) putCards(setting, player, fact.cards, 'battlefield');
+  },
+  owns: (setting, { player, object }) => {
+    const owner = playerNamed(setting.play, player);
+    later((one) => {
+      one.owner = owner;
+      if (one.zone.zone !== 'battlefield' && one.zone.zone !== 'stack') one.controller = owner;
+    })(setting, object);
+  },
+  hasCards: (setting, { player, cards, zone }) => {
+    const { play } = setting;
+    const owner = playerNamed(play, player);
+    const objects = putCards(setting, owner, cards, zone);
+    if (zone !== 'command zone') return;
+    for (const object of objects) {
+      if (play.game.state.format === 'commander') stateOf(play, player).commanders.push(object.cardId);
+    }
+  },
+  hasCardCount: ({ play, totals }, { player, count, zone, span }) => {
+    totals.push({ player: playerNamed(play, player), zone, count: count.value, span });
+  },
+  libraryCard: (setting, { player, position, name, span }) => {
+    const { play, libraryPlaces } = setting;
+    const owner = playerNamed(play, player);
+    const places = libraryPlaces.get(owner) ?? new Map<number, { card: Card; span: Fact['span'] }>();
+    libraryPlaces.set(owner, places.set(position, { card: cardNamed(play, name).card, span }));
+  },
+  hasMana: ({ play }, { player, mana }) => {
+    const pool = (mana?.symbols ?? []).map(({ text, span }) => {
+      const symbol = text.slice(1, -1);
+      if (!isManaType(symbol)) return impossible(span, `${text} is no mana that a pool can hold`, '106.1b');
+      return { symbol, snow: false, source: null, restriction: null, persists: null };
+    });
+    stateOf(play, player).manaPool = pool;
+  },
+  hasUnlimitedMana: ({ play }, { player }) => {
+    stateOf(play, player).unlimitedMana = true;
+  },
+  hasEmblem: (setting, { player, text, span }) => {
+    const owner = playerNamed(setting.play, player);
+    const card = emblem(setting.play, text);
+    putObject(setting, { card, kind: 'emblem', face: 0, owner, controller: owner, place: 'command zone', span });
+  },
+  designation: ({ play }, { player, designation }) => {
+    const id = playerNamed(play, player);
+    switch (designation) {
+      case 'monarch':
+        play.game.state.monarch = id;
+        return;
+      case 'initiative':
+        play.game.state.initiative = id;
+        return;
+      case "city's blessing":
+        stateOf(play, player).cityBlessing = true;
+        return;
+    }
+  },
+  hasSpeed: ({ play }, { player, speed }) => {
+    if (speed.value < 1 || speed.value > 4) impossible(speed.span, 'Speed is from 1 to 4', '702.179d');
+    stateOf(play, player).speed = speed.value;
+  },
+  outcome: (_setting, { span }) =>
+    impossible(span, 'A player who has won or lost plays no more: leave them out', '104.1'),
+
+  // ---- the game
+  gameIsDraw: finished,
+  plane: (setting, { name, span }) => {
+    const { play } = setting;
+    const { state } = play.game;
+    if (state.format !== 'planechase') impossible(span, 'There are planes only in `format planechase`', '901.1');
+    const { card } = cardNamed(play, name);
+    const owner = state.turn.active;
+    state.plane = putObject(setting, {
+      card,
+      kind: 'card',
+      face: 0,
+      owner,
+      controller: owner,
+      place: 'command zone',
+      span,
+    }).id;
+  },
+  // The moment is set before all else.
+  moment: () => {},
+  dayNight: ({ play }, { value }) => {
+    play.game.state.dayNight = value === 'neither' ? null : value;
+  },
+  onlyInCombat: (_setting, { span }) => impossible(span, 'This can only be checked'),
+  stackIsEmpty: (setting, { span }) => {
+    setting.later.push(() => {
+      if (setting.play.game.state.stack.length > 0) impossible(span, 'Another line puts something on the stack');
+    });
+  },
+  stackCount: (setting, { count, span }) => {
+    setting.later.push(() => {
+      const { length } = setting.play.game.state.stack;
+      if (length !== count.value) impossible(span, `${length} objects are on the stack: name what is there`);
+    });
+  },
+  stackHas: (setting, { cards }) => {
+    putCards(setting, setting.play.game.state.turn.active, cards, 'stack');
+  },
+  stackTop: (setting, { object, span }) => {
+    setting.later.push(() => {
+      const { state } = setting.play.game;
+      const id = findObject(setting.play, object, { places: [state.stack], where: 'on the stack' });
+      if (state.stack.at(-1) !== id) impossible(span, 'What is named last is on top of the stack');
+    });
+  },
+
+  // ---- objects
+  status: (setting, { subject, status, span }) => {
+    later((object) => setStatus(setting.play, object, status, span))(setting, subject);
+  },
+  isAttacking: (setting, { subject, defender, span }) => {
+    later((object) => setAttacking(setting, object, defender, span))(setting, subject);
+  },
+  isBlocking: (setting, { subject, attacker, span }) => {
+    later((object) => {
+      const id = attacker && findObject(setting.play, attacker, onBoard(setting.play));
+      setBlocking(setting, object, id, span);
+    })(setting, subject);
+  },
+  isGoaded: (setting, { subject, by, span }) => {
+    later((object) => {
+      const opponents = setting.play.players.map((_, id) => id).filter((id) => id !== object.controller);
+      const [only] = opponents;
+      if (by === undefined && opponents.length > 1) impossible(span, 'Say by whom it is goaded', '701.15a');
+      object.statuses.goaded = [by ? playerNamed(setting.play, by) : (only ?? 0)];
+    })(setting, subject);
+  },
+  isPaired: (setting, { subject, partner, span }) => {
+    later((object) => {
+      const other = findObject(setting.play, partner, onBoard(setting.play));
+      if (other === object.id) impossible(span, 'Nothing is paired with itself', '702.95a');
+      for (const [one, two] of [
+        [object.id, other],
+        [other, object.id],
+      ] as const) {
+        const half = setting.play.game.state.objects[one];
+        if (half === undefined) continue;
+        half.statuses.paired = [half.controller];
+        half.linked.paired = { things: [{ kind: 'object', id: two }] };
+      }
+    })(setting, subject);
+  },
+  isPowerToughness: computed,
+  hasCounters: (setting, { subject, count, counterKind, span }) => {
+    const { play } = setting;
+    if (subject.kind === 'name' && play.players.includes(subject.name)) {
+      const { counters } = stateOf(play, { ...subject, kind: 'player' });
+      if (counterKind !== undefined) counters[counterKind.name] = count.value;
+      play.origins.set(playerKey(play.players.indexOf(subject.name)), span);
+      return;
+    }
+    setting.later.push(() => {
+      const objects =
+        subject.kind === 'name'
+          ? [findThing(play, subject, onBoard(play))].flatMap((thing) => play.game.state.objects[thing.id] ?? [])
+          : subjects(setting, subject);
+      for (const object of objects) {
+        if (counterKind === undefined) object.counters = {};
+        else setCounters(object, counterKind.name, count);
+      }
+      play.game.state.version++;
+    });
+  },
+  hasDamage: (setting, { subject, amount }) => later((object) => setDamage(object, amount))(setting, subject),
+  isAttachedTo: (setting, { subject, host }) =>
+    later((object) => setAttachedTo(setting, object, host))(setting, subject),
+  hasAbility: computed,
+  hasNoAbilities: computed,
+  isTypes: computed,
+  isNamed: computed,
+  hasManaValue: computed,
+  hasExiled: (setting, { subject, object, span }) => {
+    later((holder) => {
+      const { exile } = setting.play.game.state;
+      const exiled = findObject(setting.play, object, { places: [exile], where: 'in exile' });
+      rememberExiled(setting.play, holder, exiled, span);
+    })(setting, subject);
+  },
+  isIn: (setting, fact) => setPlace(setting, fact),
+  can: (_setting, { span }) => impossible(span, 'What a player can do can only be checked'),
+};
+
+/** Puts what one fact says on the board. @throws Fault when it can't be. */
+export function setUpFact(setting: Setting, fact: Fact): void {
+  (SETTERS[fact.kind] as Setter<Fact['kind']>)(setting, fact);
+  setting.play.game.state.version++;
+}
+
+/** Key of a player among the origins of cards. */
+export const playerKey = (player: number): number => -1 - player;
+
+const stateOf = (play: Play, ref: Extract<PlayerFact, { kind: 'hasLife' }>['player']) => {
+  const player = play.game.state.players[playerNamed(play, ref)];
+  if (player === undefined) throw new Error(`no player ${ref.name}`);
+  return player;
+};
+
+const isManaType = (symbol: string): symbol is 'W' | 'U' | 'B' | 'R' | 'G' | 'C' => /^[WUBRGC]$/.test(symbol);
+
+function emblem(play: Play, text: TextLiteral): Card {
+  const { abilities, notUnderstood } = compileLines(play.compile, text.value);
+  const [line] = notUnderstood;
+  if (line !== undefined) {
+    throw new Fault(unsupported(text.span, `This text is not understood: “${line.line}”`), {
+      kind: 'unsupported',
+      text: line.line,
+    });
+  }
+  return freezeDeep<Card>({
+    name: 'Emblem',
+    layout: 'normal',
+    source: 'emblem',
+    faces: [
+      {
+        // CR 114.3: an emblem has no characteristics but its abilities.
+        name: 'Emblem',
+        manaCost: null,
+        colorIndicator: null,
+        supertypes: [],
+        types: [],
+        subtypes: [],
+        power: null,
+        toughness: null,
+        loyalty: null,
+        defense: null,
+        text: text.value,
+        abilities,
+        notUnderstood,
+      },
+    ],
+  });
+}
+
+/** Puts a card where the fact says, unless a card of that name is there already. */
+function setPlace(setting: Setting, { subject, place, owner, span }: Extract<Fact, { kind: 'isIn' }>): void {
+  const { play } = setting;
+  const player = owner && playerNamed(play, owner);
+  const there =
+    subject.kind === 'quantified'
+      ? []
+      : candidates(play, subject, { places: [objectsIn(play.game, place, player)], where: '' });
+  if (there.length > 0) return;
+  if (subject.kind !== 'object' || player === undefined || place === 'battlefield' || place === 'stack') {
+    return impossible(span, 'Say whose it is: `Alice controls "…"`, `Alice has "…" in graveyard`');
+  }
+  const { card } = cardNamed(play, subject.name);
+  putObject(setting, { card, kind: 'card', face: 0, owner: player, controller: player, place, span });
+}

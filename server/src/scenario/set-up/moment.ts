@@ -1,0 +1,63 @@
+/** The moment at which a scenario begins: whose turn, which step, who has priority. */
+import type { Step as EngineStep } from '../../cards/index.ts';
+import type { GameState, PlayerId } from '../../engine/state.ts';
+import type { Step } from '../../language/index.ts';
+import { TURN_STEPS } from './new-game.ts';
+
+/** The engine's name of a step. */
+export const ENGINE_STEPS: Readonly<Record<Step, EngineStep>> = {
+  'untap step': 'untap',
+  upkeep: 'upkeep',
+  'draw step': 'draw',
+  'precombat main phase': 'precombatMain',
+  'beginning of combat': 'beginningOfCombat',
+  'declare attackers': 'declareAttackers',
+  'declare blockers': 'declareBlockers',
+  'first combat damage': 'firstCombatDamage',
+  'combat damage': 'combatDamage',
+  'end of combat': 'endOfCombat',
+  'postcombat main phase': 'postcombatMain',
+  'end step': 'end',
+  'cleanup step': 'cleanup',
+};
+
+/** The language's name of a step. */
+export const stepWord = (step: EngineStep): Step =>
+  (Object.keys(ENGINE_STEPS) as Step[]).find((word) => ENGINE_STEPS[word] === step) ?? 'precombat main phase';
+
+const COMBAT: readonly EngineStep[] = [
+  'beginningOfCombat',
+  'declareAttackers',
+  'declareBlockers',
+  'firstCombatDamage',
+  'combatDamage',
+  'endOfCombat',
+];
+
+export const isInCombat = (step: EngineStep): boolean => COMBAT.includes(step);
+
+/** Inside the step, after its turn-based actions and triggers; the untap step is entered at its very beginning. */
+export function enterStep(state: GameState, active: PlayerId, step: EngineStep, number: number | undefined): void {
+  const { turn } = state;
+  turn.active = active;
+  turn.number = number ?? active + 1;
+  turn.step = step;
+  // The extra combat damage step stands before the regular one.
+  const place = TURN_STEPS.indexOf(step === 'firstCombatDamage' ? 'declareBlockers' : step);
+  turn.remaining = TURN_STEPS.slice(step === 'untap' ? 0 : place + 1);
+  turn.progress = step === 'untap' ? 'begin' : step === 'cleanup' ? 'ended' : 'priority';
+  turn.combatPhases = COMBAT.includes(step) || TURN_STEPS.indexOf(step) > TURN_STEPS.indexOf('endOfCombat') ? 1 : 0;
+  const nobody = step === 'untap' || step === 'cleanup';
+  state.priority = nobody ? null : active;
+  if (!COMBAT.includes(step)) return;
+  const at = COMBAT.indexOf(step);
+  state.combat = {
+    attackers: [],
+    blockers: [],
+    attackersDeclared: at >= COMBAT.indexOf('declareAttackers'),
+    blockersDeclared: at >= COMBAT.indexOf('declareBlockers'),
+    noLongerAttacked: [],
+    dealtFirstStrike: [],
+    firstStrikeStepDone: step === 'firstCombatDamage',
+  };
+}

@@ -1,0 +1,144 @@
+/** A game in which nothing has happened: the players, empty zones, the default moment. */
+import type { CompileText, Step } from '../../cards/index.ts';
+import { predefinedTokenCards } from '../../cards/index.ts';
+import type { Game, Procedures } from '../../engine/game.ts';
+import type { Decider } from '../../engine/requests.ts';
+import type { GameState, PlayerId, PlayerState } from '../../engine/state.ts';
+import type { Format } from '../../language/index.ts';
+
+/** The steps of a turn as the engine deals them out; the extra combat damage step is put in when it is due. */
+export const TURN_STEPS: readonly Step[] = [
+  'untap',
+  'upkeep',
+  'draw',
+  'precombatMain',
+  'beginningOfCombat',
+  'declareAttackers',
+  'declareBlockers',
+  'combatDamage',
+  'endOfCombat',
+  'postcombatMain',
+  'end',
+  'cleanup',
+];
+
+/** CR 103.4: starting life; 903.7: 40 in Commander. */
+const STARTING_LIFE: Readonly<Record<Format, number>> = { duel: 20, commander: 40, planechase: 20 };
+
+function newPlayer(id: PlayerId, name: string, life: number): PlayerState {
+  return {
+    id,
+    name,
+    life,
+    counters: {},
+    manaPool: [],
+    unlimitedMana: false,
+    hand: [],
+    library: [],
+    graveyard: [],
+    landsPlayedThisTurn: 0,
+    lastTurnBegan: 0,
+    lost: null,
+    won: null,
+    drewFromEmptyLibrary: false,
+    cityBlessing: false,
+    speed: null,
+    commanderDamage: {},
+    commanders: [],
+    extraTurns: 0,
+  };
+}
+
+export function newState(players: readonly string[], format: Format): GameState {
+  return {
+    format,
+    players: players.map((name, id) => newPlayer(id, name, STARTING_LIFE[format])),
+    objects: {},
+    past: {},
+    battlefield: [],
+    stack: [],
+    exile: [],
+    command: [],
+    turn: {
+      number: 1,
+      active: 0,
+      step: 'precombatMain',
+      remaining: TURN_STEPS.slice(TURN_STEPS.indexOf('precombatMain') + 1),
+      progress: 'priority',
+      combatPhases: 0,
+      extraTurns: [],
+      skips: [],
+      cleanupAgain: false,
+    },
+    priority: 0,
+    passed: [],
+    combat: null,
+    effects: [],
+    delayed: [],
+    untilReturns: [],
+    pendingTriggers: [],
+    monarch: null,
+    initiative: null,
+    dayNight: null,
+    plane: null,
+    over: null,
+    spellsCastLastTurn: 0,
+    nextId: 1,
+    nextTimestamp: 1,
+    log: [],
+    version: 0,
+    unorderedLibraries: [],
+  };
+}
+
+export function newGame(
+  state: GameState,
+  procedures: Procedures,
+  decide: Decider,
+  compile: CompileText,
+  budget: number,
+): Game {
+  return {
+    state,
+    procedures,
+    decide,
+    tables: { predefinedToken: predefinedTokenCards(compile), keywordAbility: keywordAbilities(compile) },
+    cache: null,
+    budget,
+  };
+}
+
+/** Keyword abilities by their bare names, read like any other text. */
+function keywordAbilities(compile: CompileText) {
+  const read = new Map<string, ReturnType<CompileText>['abilities'][number] | undefined>();
+  return (name: string) => {
+    if (!read.has(name)) read.set(name, compileLines(compile, name).abilities[0]);
+    return read.get(name);
+  };
+}
+
+/** Reads a piece of rules text by itself, as it would stand on a card of that type line. */
+export function compileLines(
+  compile: CompileText,
+  text: string,
+  types: readonly 'instant'[] | readonly 'creature'[] = ['creature'],
+) {
+  const face = {
+    name: '',
+    manaCost: null,
+    typeLine: types[0] === 'instant' ? 'Instant' : 'Creature',
+    text,
+    power: null,
+    toughness: null,
+    loyalty: null,
+    defense: null,
+    colorIndicator: null,
+  };
+  return compile({
+    ...face,
+    supertypes: [],
+    types,
+    subtypes: [],
+    card: { name: '', layout: 'normal', faces: [face] },
+  });
+}
