@@ -447,6 +447,9 @@ export type EventPatternKind =
   | { readonly event: 'dayNightChanged' }
   | { readonly event: 'designationGained'; readonly what: 'monarch' | 'initiative'; readonly player: Filter }
   | { readonly event: 'chaosEnsues' }
+  /** `subject` is what the player planeswalks away from, `object` what they planeswalk to or encounter (701.31d). */
+  | { readonly event: 'planeswalked'; readonly player: Filter; readonly subject?: Filter; readonly object?: Filter }
+  | { readonly event: 'planarDieRolled'; readonly player: Filter }
   /** One of several patterns ("enters or dies", "attacks or blocks"). */
   | { readonly event: 'oneOf'; readonly patterns: readonly EventPattern[] }
   /** A state trigger (603.8). */

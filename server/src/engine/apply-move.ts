@@ -72,7 +72,7 @@ function removeFromList(game: Game, object: GameObject): void {
   if (at >= 0) list.splice(at, 1);
 }
 
-function takeOut(game: Game, id: ObjectId, characteristics: Characteristics | undefined, next: ObjectId | null): void {
+export function takeOut(game: Game, id: ObjectId, characteristics: Characteristics | undefined, next: ObjectId | null): void {
   const object = objectOf(game, id);
   removeFromList(game, object);
   delete game.state.objects[id];

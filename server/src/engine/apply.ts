@@ -2,6 +2,7 @@
 import { unreachable } from '../cards/index.ts';
 import { applyToCombat } from './apply-combat.ts';
 import { applyMove } from './apply-move.ts';
+import { givePlane, turnPlanes } from './apply-planes.ts';
 import { applyToStack } from './apply-stack.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
@@ -197,6 +198,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       state.turn.number = event.number;
       state.turn.active = event.player;
       playerOf(game, event.player).lastTurnBegan = event.number;
+      givePlane(game, event.player);
       for (const player of state.players) player.landsPlayedThisTurn = 0;
       for (const object of Object.values(state.objects))
         if (Object.keys(object.activations).length > 0) object.activations = {};
@@ -250,7 +252,10 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
     case 'faceVillainousChoice':
     case 'chose':
     case 'chaosEnsues':
+    case 'planarDieRolled':
+      return;
     case 'planeswalk':
+      turnPlanes(game, event, lastKnown);
       return;
     default:
       unreachable(event);

@@ -73,7 +73,7 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
     case 'turnBegins':
     case 'stepBegins':
     case 'chaosEnsues':
-    case 'planeswalk':
+    case 'planarDieRolled':
     case 'chose':
     case 'coinFlipped':
       return facts({ subject: person(event.player), player: person(event.player), source });
@@ -196,6 +196,13 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
         object: event.blocks.flatMap((block) => block.blocking.map(objectThing)),
         player: person(event.player),
         amount: event.blocks.length,
+      });
+    case 'planeswalk':
+      return facts({
+        subject: (event.away ?? (game.state.plane === null ? [] : [game.state.plane])).map(objectThing),
+        object: maybe(event.to),
+        player: person(event.player),
+        source,
       });
     case 'dieRolled':
       return facts({ subject: person(event.player), player: person(event.player), source, amount: event.result });

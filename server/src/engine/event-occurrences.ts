@@ -168,9 +168,11 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
       return found(event.kind === pattern.event && some(scope, pattern.player, facts.player));
     case 'dieRolled':
       return found(
-        event.kind === 'dieRolled' &&
-          some(scope, pattern.player, facts.player) &&
-          amountIs(scope, pattern.result, event.result, facts),
+        (event.kind === 'dieRolled'
+          ? amountIs(scope, pattern.result, event.result, facts)
+          : // CR 901.9d: rolling the planar die is rolling a die, but has no number.
+            event.kind === 'planarDieRolled' && pattern.result === undefined) &&
+          some(scope, pattern.player, facts.player),
       );
     case 'coinFlipped':
       return found(
@@ -207,6 +209,15 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
       );
     case 'chaosEnsues':
       return found(event.kind === 'chaosEnsues');
+    case 'planeswalked':
+      return found(
+        event.kind === 'planeswalk' &&
+          some(scope, pattern.player, facts.player) &&
+          (!pattern.subject || some(scope, pattern.subject, facts.subject)) &&
+          (!pattern.object || some(scope, pattern.object, facts.object)),
+      );
+    case 'planarDieRolled':
+      return found(event.kind === 'planarDieRolled' && some(scope, pattern.player, facts.player));
     default:
       return unreachable(pattern);
   }

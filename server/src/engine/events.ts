@@ -64,6 +64,9 @@ export interface EnterSpec {
   linked: Record<string, import('./state.ts').Value>;
 }
 
+/** CR 901.3a: four faces of the planar die are blank. */
+export type PlanarDieFace = 'blank' | 'chaos' | 'planeswalker';
+
 export type LibraryPlace =
   | { readonly at: 'top' }
   | { readonly at: 'bottom' }
@@ -271,8 +274,10 @@ export type GameEvent = Base &
     | { readonly kind: 'faceVillainousChoice'; readonly player: PlayerId; readonly times: number }
     | { readonly kind: 'chose'; readonly player: PlayerId; readonly what: string; readonly answer: string }
     | { readonly kind: 'regenerated'; readonly object: ObjectId }
+    | { readonly kind: 'planarDieRolled'; readonly player: PlayerId; readonly face: PlanarDieFace }
     | { readonly kind: 'chaosEnsues'; readonly player: PlayerId }
-    | { readonly kind: 'planeswalk'; readonly player: PlayerId }
+    /** `away` and `to` are filled when it happens: the planes that are left, as they were, and the one that is turned up. */
+    | { readonly kind: 'planeswalk'; readonly player: PlayerId; away?: ObjectId[]; to?: ObjectId }
   );
 
 export type GameEventKind = GameEvent['kind'];

@@ -25,6 +25,10 @@ export function worksElsewhere(effect: StaticEffect): boolean {
   );
 }
 
+/** CR 113.6p, 114.4: abilities of emblems, planes and the like; a commander's wait for the battlefield. */
+export const worksInCommandZone = (object: GameObject, types: readonly CardType[]): boolean =>
+  object.kind === 'emblem' || types.some((type) => COMMAND_TYPES.includes(type));
+
 /** Whether a static effect functions where its object is (CR 113.6). Phased-out permanents do not exist (702.26b). */
 export function functionsNow(object: GameObject, types: readonly CardType[], part: StaticPart): boolean {
   const zone: Zone = object.zone.zone;
@@ -44,7 +48,7 @@ export function functionsNow(object: GameObject, types: readonly CardType[], par
       if (STACK_ACTIONS.includes(effect.action)) return zone === 'stack';
     }
   }
-  if (zone === 'command') return object.kind === 'emblem' || types.some((type) => COMMAND_TYPES.includes(type));
+  if (zone === 'command') return worksInCommandZone(object, types);
   // CR 113.6: a spell's abilities while it is an instant or sorcery on the stack, all others on the battlefield.
   if (types.includes('instant') || types.includes('sorcery')) return zone === 'stack';
   return zone === 'battlefield';

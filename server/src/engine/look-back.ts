@@ -145,6 +145,8 @@ function countedBy(pattern: EventPattern, facts: EventFacts): string {
       return pattern.oneOrMore ? '' : keyOf(facts.subject);
     case 'dayNightChanged':
     case 'chaosEnsues':
+    case 'planeswalked':
+    case 'planarDieRolled':
     case 'oneOf':
     case 'state':
       return '';

@@ -18,6 +18,7 @@ import { forbiddenBy } from './forbidden.ts';
 import { EndlessLoop, type Game } from './game.ts';
 import { factsOf } from './patterns.ts';
 import { replaceEvent } from './replacement.ts';
+import type { ObjectId } from './state.ts';
 import { endOfGame } from './state-based-actions/end-of-game.ts';
 import { collectTriggers, watchersBefore } from './triggers.ts';
 
@@ -55,11 +56,7 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   const factsBefore = passing.map((one) => factsOf(game, one.event));
   // CR 608.2h: what leaves is remembered as it last was, before anything of the batch changes it.
   const lastKnown = new Map(
-    happening.flatMap(({ event }) =>
-      event.kind === 'zoneChange' || event.kind === 'ceaseToExist' || event.kind === 'leaveStack'
-        ? [[event.object, characteristics(game, event.object)] as const]
-        : [],
-    ),
+    happening.flatMap(({ event }) => leaving(game, event).map((id) => [id, characteristics(game, id)] as const)),
   );
   apply(
     game,
@@ -111,6 +108,20 @@ function pass(
   });
 }
 
+/** What leaves its zone by the event: it is remembered as it last was. */
+function leaving(game: Game, event: GameEvent): readonly ObjectId[] {
+  switch (event.kind) {
+    case 'zoneChange':
+    case 'ceaseToExist':
+    case 'leaveStack':
+      return [event.object];
+    case 'planeswalk':
+      return game.state.plane === null ? [] : [game.state.plane];
+    default:
+      return [];
+  }
+}
+
 /** CR 400.7: what one event of the batch moves is not there for another one to move. */
 const isMovedAlready = (passing: readonly Passing[], event: GameEvent): boolean =>
   (event.kind === 'zoneChange' || event.kind === 'ceaseToExist') &&
@@ -123,15 +134,20 @@ const isMovedAlready = (passing: readonly Passing[], event: GameEvent): boolean 
 
 const MOVED_ALREADY = { source: null, text: 'it is moved at the same time already', rule: '400.7' };
 
+/** Their facts name what they have made. */
+const RESULTS_KNOWN_AFTERWARDS: ReadonlySet<GameEvent['kind']> = new Set([
+  'zoneChange',
+  'enterToken',
+  'createToken',
+  'planeswalk',
+]);
+
 function record(game: Game, passing: readonly Passing[], factsBefore: readonly LogEntry['facts'][]): LogEntry[] {
   const { state } = game;
   const first = state.log.length;
   const entries = passing.map((one, index): LogEntry => {
     const facts =
-      one.happened &&
-      (one.event.kind === 'zoneChange' || one.event.kind === 'enterToken' || one.event.kind === 'createToken')
-        ? factsOf(game, one.event)
-        : factsBefore[index]!;
+      one.happened && RESULTS_KNOWN_AFTERWARDS.has(one.event.kind) ? factsOf(game, one.event) : factsBefore[index]!;
     return freezeDeep({
       sequence: first + index,
       batch: first,

@@ -26,7 +26,7 @@ export function putTriggersOnStack(game: Game): boolean {
 function ordered(game: Game, player: PlayerId, triggers: PendingTrigger[]): PendingTrigger[] {
   if (triggers.length < 2) return triggers;
   const [first] = triggers;
-  // Interchangeable ones need no order: the same text from sources of the same name, about the same things, without targets.
+  // Interchangeable ones need no order: whichever is put first, the same things can come of it.
   if (triggers.every((one) => interchangeable(game, one, first!))) return triggers;
   const options = triggers.map(
     (one, index): Choice => ({ kind: 'ability', source: one.source, text: one.ability.text, index }),
@@ -42,12 +42,26 @@ function ordered(game: Game, player: PlayerId, triggers: PendingTrigger[]): Pend
   return order.map((index) => triggers[index]!);
 }
 
+/** The same text of the same source, or of sources of one name; about the same things where it speaks of what has happened. */
 function interchangeable(game: Game, a: PendingTrigger, b: PendingTrigger): boolean {
-  if (a.ability.text !== b.ability.text || hasChoices(a.effect)) return false;
+  if (a.ability.text !== b.ability.text) return false;
+  if (
+    mentions(a.effect, 'event', 'eventAmount') &&
+    JSON.stringify(a.bindings.event) !== JSON.stringify(b.bindings.event)
+  )
+    return false;
+  if (a.source === b.source) return true;
+  if (hasChoices(a.effect) && mentions(a.effect, 'self')) return false;
   return characteristics(game, a.source).name === characteristics(game, b.source).name;
 }
 
 const hasChoices = (effect: Effect): boolean => effect.targets.length > 0 || effect.modal !== undefined;
+
+/** Whether the effect, which is plain data, refers to anything of these kinds. */
+function mentions(effect: Effect, ...kinds: readonly string[]): boolean {
+  const text = JSON.stringify(effect);
+  return kinds.some((kind) => text.includes(`{"kind":"${kind}"`));
+}
 
 function putOne(game: Game, trigger: PendingTrigger): void {
   const cause: EventCause = { source: trigger.source, controller: trigger.controller, by: 'game', rule: '603.3' };

@@ -43,6 +43,7 @@ export type Topic =
   | 'coin'
   | 'call'
   | 'die'
+  | 'planarDie'
   | 'shuffle'
   | 'legendRule'
   | 'unlessPays'

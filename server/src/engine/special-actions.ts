@@ -58,9 +58,8 @@ export function turnFaceUp(game: Game, player: PlayerId, id: ObjectId): void {
   const keyword = keywordOf(game, id, ['morph', 'megamorph', 'disguise'], true);
   const creature =
     (faceDown.by === 'manifest' || faceDown.by === 'cloak') && printed.types.includes('creature') && printed.manaCost;
-  // CR 708.2: what lets it be turned up is the rule or effect that turned it down, or the card's own ability.
-  if (!faceDown.by || (!keyword?.cost && !creature))
-    throw new IllegalAction('708.7', 'Nothing lets it be turned face up.');
+  // CR 708.7, 702.37e: what lets it be turned up is the rule that turned it down, or the card's own morph whatever turned it down.
+  if (!keyword?.cost && !creature) throw new IllegalAction('708.7', 'Nothing lets it be turned face up.');
   const cost: Cost = keyword?.cost ?? [{ kind: 'mana', mana: printed.manaCost ?? [] }];
   const x = JSON.stringify(cost).includes('"X"')
     ? chooseNumber(game, {

@@ -230,6 +230,8 @@ export interface PlayerState {
   /** Combat damage by commander card id (CR 903.10a). */
   commanderDamage: Record<number, number>;
   commanders: number[];
+  /** Planes and phenomena of the planar deck that are known: `top` from the top down, `bottom` below all that are not (CR 901.3). */
+  planarDeck?: { top: ObjectId[]; bottom: ObjectId[] };
   extraTurns: number;
 }
 

@@ -6,6 +6,7 @@ import type { Ability, EventPattern, Zone } from '../cards/index.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
 import { holds, matches, newBindings } from './evaluate.ts';
 import type { GameEvent, LogEntry } from './events.ts';
+import { worksInCommandZone } from './functioning-zones.ts';
 import type { Game } from './game.ts';
 import { resolveTriggeredManaAbility } from './mana-triggers.ts';
 import { eventMatches, matchingEntries } from './patterns.ts';
@@ -63,8 +64,9 @@ export function watchers(game: Game): Watcher[] {
     for (const id of ids) {
       const object = state.objects[id];
       if (!object || object.phasedOut) continue;
+      const inCommandZone = zone === 'command' && worksInCommandZone(object, characteristics(game, id).types);
       for (const held of abilitiesOf(game, id)) {
-        if (held.ability.kind !== 'triggered' || !functionsIn(held.ability, zone)) continue;
+        if (held.ability.kind !== 'triggered' || !functionsIn(held.ability, zone, inCommandZone)) continue;
         found.push({ source: id, controller: characteristics(game, id).controller, held: held as Watcher['held'] });
       }
     }
@@ -81,9 +83,9 @@ export function watchers(game: Game): Watcher[] {
 }
 
 /** CR 113.6: abilities of permanents function on the battlefield, unless they say otherwise or can only trigger elsewhere. */
-function functionsIn(ability: TriggeredAbility, zone: Zone): boolean {
+function functionsIn(ability: TriggeredAbility, zone: Zone, inCommandZone: boolean): boolean {
   if (ability.zones) return ability.zones.includes(zone);
-  if (zone === 'command') return true;
+  if (zone === 'command') return inCommandZone;
   if (zone === 'battlefield') return true;
   return zone === triggerZone(ability.pattern);
 }
@@ -144,6 +146,9 @@ function leavesPattern(pattern: EventPattern, entry: LogEntry): boolean {
     case 'controlChanged':
     case 'playerLoses':
       return true;
+    // CR 603.10g: planeswalking away looks back; planeswalking to does not.
+    case 'planeswalked':
+      return pattern.subject !== undefined;
     default:
       return false;
   }

@@ -3,6 +3,7 @@ import type { Selection, Step } from '../../cards/index.ts';
 import { leaveCombatPhase, stopTurn } from '../end-the-turn.ts';
 import { quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
+import { planeswalking } from '../planechase.ts';
 import type { PlayerId } from '../state.ts';
 import { by, type Carrying, DONE, type Handler, happenedAny, NOTHING, playersOf, type Steps } from './carrying.ts';
 
@@ -100,8 +101,9 @@ export const chaosEnsues: Handler<'chaosEnsues'> = function* (carrying) {
 };
 
 export const planeswalk: Handler<'planeswalk'> = function* (carrying) {
-  if (carrying.game.state.format !== 'planechase') return NOTHING;
-  yield [{ kind: 'planeswalk', player: carrying.acting, cause: by(carrying, '701.31b') }];
+  const events = planeswalking(carrying.game, carrying.acting, carrying.cause);
+  if (events.length === 0) return NOTHING;
+  yield events;
   return DONE;
 };
 

@@ -11,6 +11,7 @@ import { counterPairs } from './counters.ts';
 import { creatures } from './creatures.ts';
 import { legends, worlds } from './legends.ts';
 import { losses } from './losses.ts';
+import { phenomena } from './phenomena.ts';
 import { planeswalkersAndBattles } from './planeswalkers.ts';
 import { roles } from './roles.ts';
 import { sagas } from './sagas.ts';
@@ -28,6 +29,7 @@ const CHECKS: readonly ((game: Game) => readonly GameEvent[])[] = [
   counterPairs,
   sagas,
   commanders,
+  phenomena,
 ];
 
 /** Performs all that apply, once; gives whether any did. */

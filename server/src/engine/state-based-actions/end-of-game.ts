@@ -1,7 +1,12 @@
 /** Winning, drawing, and leaving the game (CR 104.2–104.4, 800.4). */
-import type { GameEvent } from '../events.ts';
-import type { Game } from '../game.ts';
+import { givePlane } from '../apply-planes.ts';
+import { characteristics } from '../characteristics.ts';
+import type { EventCause, GameEvent } from '../events.ts';
+import { type Game, isIn } from '../game.ts';
 import { perform } from '../perform.ts';
+import { planarController, planeswalking } from '../planechase.ts';
+
+const LEAVING: EventCause = { source: null, controller: null, by: 'game', rule: '800.4a' };
 
 /** After players have lost or won: those who lost leave (800.4a); the game ends when at most one is left (104.2a) or somebody won (104.2b). */
 export function endOfGame(game: Game): void {
@@ -31,8 +36,41 @@ export function endOfGame(game: Game): void {
   const events: GameEvent[] = leaving.map((player) => ({
     kind: 'leaveGame',
     player: player.id,
-    cause: { source: null, controller: null, by: 'game', rule: '800.4a' },
+    cause: LEAVING,
   }));
   perform(game, events);
+  if (leaving.length > 0) {
+    exileWhatIsLeft(game);
+    turnUpPlane(game);
+  }
   for (const player of leaving) if (state.priority === player.id) state.priority = null;
+}
+
+/** CR 800.4a: in the end, what a player who has left still controls is exiled. */
+function exileWhatIsLeft(game: Game): void {
+  const { state } = game;
+  const ids = [...state.battlefield, ...state.stack].filter((id) => !isIn(game, characteristics(game, id).controller));
+  perform(
+    game,
+    ids.map((object) => ({
+      kind: 'zoneChange',
+      object,
+      to: { zone: 'exile', player: null },
+      move: 'exile',
+      cause: LEAVING,
+    })),
+  );
+}
+
+/** CR 901.10, 311.5: the plane's new controller; a new plane when its owner has taken it along. */
+function turnUpPlane(game: Game): void {
+  const { state } = game;
+  if (state.plane === null) return;
+  const player = planarController(game);
+  if (state.objects[state.plane]) {
+    givePlane(game, player);
+    return;
+  }
+  state.plane = null;
+  perform(game, planeswalking(game, player, { ...LEAVING, rule: '901.10' }));
 }

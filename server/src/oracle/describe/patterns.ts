@@ -104,6 +104,10 @@ function describeKind(p: EventPattern): string {
       return `${one(p.player)} gets ${p.what}`;
     case 'chaosEnsues':
       return 'chaos ensues';
+    case 'planeswalked':
+      return `${one(p.player)} planeswalks${p.subject ? ` away from ${one(p.subject)}` : ''}${p.object ? ` to ${one(p.object)}` : ''}`;
+    case 'planarDieRolled':
+      return `${one(p.player)} rolls the planar die`;
     case 'oneOf':
       return p.patterns.map(describePattern).join(' or ');
     case 'state':

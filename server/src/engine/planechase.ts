@@ -1,0 +1,118 @@
+/**
+ * Planechase (CR 901, 311, 312): who controls the face-up plane, the planar die, the planeswalking ability. What a plane's own abilities
+ * do is theirs: they function from the command zone like any other (901.7). One plane is face up at a time.
+ */
+import type { Effect } from '../cards/index.ts';
+import { newBindings } from './evaluate.ts';
+import type { EventCause, GameEvent, PlanarDieFace } from './events.ts';
+import { chooseOne, type Game, IllegalAction, isIn, playerOf, turnOrderFrom, Unsupported } from './game.ts';
+import { payCost } from './payment.ts';
+import { perform } from './perform.ts';
+import type { ObjectId, PlayerId } from './state.ts';
+import { requirePriority, sorceryTiming } from './timing.ts';
+
+const FACES: readonly PlanarDieFace[] = ['blank', 'chaos', 'planeswalker'];
+
+/** CR 311.5: the active player, or the next one in turn order when that player has left the game. */
+export function planarController(game: Game): PlayerId {
+  const { active } = game.state.turn;
+  return isIn(game, active) ? active : (turnOrderFrom(game, active)[0] ?? active);
+}
+
+/** CR 901.9, 116.2i: why the player can't roll the planar die now; `null` when they can. */
+export function whyNotRoll(game: Game, player: PlayerId): string | null {
+  if (game.state.format !== 'planechase') return 'this is not a Planechase game';
+  return sorceryTiming(game, player);
+}
+
+/**
+ * CR 901.9: rolling the planar die as a special action; it costs as much mana as there were such rolls by that player this turn.
+ * @throws IllegalAction
+ */
+export function rollPlanarDie(game: Game, player: PlayerId): void {
+  const why = whyNotRoll(game, player);
+  if (why) throw new IllegalAction('901.9', `The planar die can't be rolled: ${why}.`);
+  requirePriority(game, player);
+  const { state } = game;
+  const source = faceUpPlane(game);
+  const cause: EventCause = { source, controller: player, by: 'specialAction', rule: '901.9' };
+  const before = state.log.filter(
+    ({ event, happened, turn }) =>
+      happened &&
+      turn === state.turn.number &&
+      event.kind === 'planarDieRolled' &&
+      event.player === player &&
+      event.cause.by === 'specialAction',
+  ).length;
+  if (before > 0)
+    payCost(game, [{ kind: 'mana', mana: [String(before)] }], {
+      player,
+      source,
+      bindings: newBindings(source, player),
+      purpose: 'special',
+      reason: { ...cause, by: 'cost' },
+    });
+  roll(game, player, cause);
+}
+
+function faceUpPlane(game: Game): ObjectId {
+  if (game.state.plane === null) throw new Unsupported('what plane this is played on', '901.5');
+  return game.state.plane;
+}
+
+/**
+ * CR 701.31b: planeswalking, as the one event of it; none when that player is not the planar controller (701.31a).
+ * @throws Unsupported when it is not known which plane comes next.
+ */
+export function planeswalking(game: Game, player: PlayerId, cause: EventCause): GameEvent[] {
+  if (game.state.format !== 'planechase' || planarController(game) !== player) return [];
+  if ((playerOf(game, player).planarDeck?.top.length ?? 0) === 0)
+    throw new Unsupported('which plane comes next: the planar deck is not given', '701.31b');
+  return [{ kind: 'planeswalk', player, cause: { ...cause, rule: '701.31b' } }];
+}
+
+/** CR 901.9a–c: what the die shows, and what comes of it. */
+export function roll(game: Game, player: PlayerId, cause: EventCause): void {
+  const index = chooseOne(game, {
+    player,
+    topic: 'planarDie',
+    prompt: 'what the planar die rolls',
+    rule: '901.3a',
+    source: game.state.plane,
+    options: FACES.map((word) => ({ kind: 'word', word })),
+  });
+  const face = FACES[index]!;
+  perform(game, [{ kind: 'planarDieRolled', player, face, cause }]);
+  switch (face) {
+    case 'blank':
+      return;
+    case 'chaos':
+      // CR 901.9b: chaos ensues at once; what triggers by that waits.
+      perform(game, [{ kind: 'chaosEnsues', player, cause: { ...cause, rule: '901.9b' } }]);
+      return;
+    case 'planeswalker':
+      triggerPlaneswalking(game, player);
+  }
+}
+
+const PLANESWALKING: Effect = { targets: [], do: [{ do: 'planeswalk' }] };
+
+/** CR 901.8, 901.9c: the planeswalking ability has no source; the plane that is up stands for it, as it is gone when that leaves (901.10a). */
+function triggerPlaneswalking(game: Game, player: PlayerId): void {
+  const { state } = game;
+  const source = faceUpPlane(game);
+  state.pendingTriggers.push({
+    source,
+    controller: player,
+    ability: {
+      kind: 'triggered',
+      pattern: { event: 'planarDieRolled', player: { kind: 'player' } },
+      effect: PLANESWALKING,
+      text: 'planeswalking ability',
+    },
+    effect: PLANESWALKING,
+    condition: null,
+    bindings: newBindings(source, player),
+    causedBy: state.log.length - 1,
+  });
+}
