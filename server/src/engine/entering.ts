@@ -63,7 +63,8 @@ export function enteringObject(game: Game, event: EnteringEvent): GameObject {
     attachedTo: enter.attachedTo,
     controlledSinceTurn: state.turn.number,
     lastController: controller,
-    statuses: {},
+    // CR 702.103b: a bestowed spell becomes a bestowed permanent.
+    statuses: resolving?.statuses.bestowed ? { bestowed: resolving.statuses.bestowed } : {},
     linked: { ...(resolving ? clonePlain(resolving.linked) : {}), ...enter.linked },
     cast: resolving ? resolving.cast : null,
     stack: null,
@@ -110,7 +111,8 @@ export function stepAside(game: Game, id: ObjectId): void {
   game.state.version++;
 }
 
-function stepOut(game: Game, id: ObjectId): void {
+/** Takes it away again altogether. */
+export function stepOut(game: Game, id: ObjectId): void {
   stepAside(game, id);
   delete game.state.objects[id];
 }

@@ -18,6 +18,7 @@ import { forbiddenBy } from './forbidden.ts';
 import { EndlessLoop, type Game } from './game.ts';
 import { factsOf } from './patterns.ts';
 import { replaceEvent } from './replacement.ts';
+import { giveTimestamps, timestampOrder } from './simultaneous-timestamps.ts';
 import type { ObjectId } from './state.ts';
 import { endOfGame } from './state-based-actions/end-of-game.ts';
 import { collectTriggers, watchersBefore } from './triggers.ts';
@@ -53,6 +54,11 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
     game,
     happening.map((one) => one.event),
   );
+  // CR 613.7m: what enters at the same time gets its timestamps in an order that may have to be chosen.
+  const order = timestampOrder(
+    game,
+    happening.map((one) => one.event),
+  );
   const factsBefore = passing.map((one) => factsOf(game, one.event));
   // CR 608.2h: what leaves is remembered as it last was, before anything of the batch changes it.
   const lastKnown = new Map(
@@ -63,6 +69,7 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
     happening.map((one) => one.event),
     lastKnown,
   );
+  giveTimestamps(game, order);
 
   const entries = record(game, passing, factsBefore);
   const happened = entries.filter((entry) => entry.happened);

@@ -51,7 +51,7 @@ export type Topic =
   | 'name'
   | 'type'
   | 'number'
-  | 'roleOrder'
+  | 'timestamps'
   | 'discard'
   | 'sacrifice'
   | 'attachTo'
