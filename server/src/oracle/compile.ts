@@ -99,6 +99,34 @@ function readParagraph(
   }
 }
 
+/**
+ * An instant's or sorcery's paragraphs are followed in order, and a later one may speak of what an earlier one did: then they are read
+ * as one text, which the first of them is credited with.
+ */
+function readSpell(text: string, all: readonly Paragraph[], read: (paragraph: Paragraph) => Reading): Reading[] {
+  const readings: Reading[] = [];
+  let first = 0;
+  for (const [i, paragraph] of all.entries()) {
+    const alone = read(paragraph);
+    const before = readings[first];
+    if (!alone.ok && before?.ok && isInstructions(before)) {
+      const start = all[first]!.start;
+      const joined = read({ text: text.slice(start, paragraph.end), start, end: paragraph.end });
+      if (joined.ok && isInstructions(joined)) {
+        readings[first] = joined;
+        readings.push({ ok: true, abilities: [] });
+        continue;
+      }
+    }
+    first = i;
+    readings.push(alone);
+  }
+  return readings;
+}
+
+const isInstructions = (reading: Extract<Reading, { ok: true }>): boolean =>
+  reading.abilities.length === 1 && reading.abilities[0]?.kind === 'spell';
+
 const freshLinks = (): Discourse['linked'] => ({ asked: new Set(), kept: new Set() });
 
 function compile(text: string, context: TextContext): CompileResult {
@@ -121,7 +149,8 @@ function compile(text: string, context: TextContext): CompileResult {
   const lines: CompiledLine[] = [];
   const notUnderstood: NotUnderstood[] = [];
   const all = paragraphs(text);
-  const readings = linkAbilities(all.map((paragraph) => readParagraph(text, paragraph, face, names, linked)));
+  const read = (paragraph: Paragraph): Reading => readParagraph(text, paragraph, face, names, linked);
+  const readings = linkAbilities(face.isSpell ? readSpell(text, all, read) : all.map(read));
   for (const [i, paragraph] of all.entries()) {
     const span = { start: paragraph.start, end: paragraph.end };
     const reading = readings[i]!;

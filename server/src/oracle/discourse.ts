@@ -72,10 +72,16 @@ export interface Discourse {
   /** The card that "the copy" is a copy of. */
   copyOfCard: Reference | null;
   subject: Subject | null;
+  /** Who the clause before spoke of. */
+  lastSubject: Subject | null;
+  /** What the last tokens are: "those tokens". */
+  lastToken: unknown;
   /** Who carries out a keyword action whose text is being read: "you" in it. */
   doer: Subject | null;
   /** The cards that are being divided: "one of them", "the rest". */
   group: { readonly ref: Reference; readonly picked: Reference[] } | null;
+  /** Kinds of choices that the instruction being read asks for as it is carried out: "the color of your choice". */
+  readonly choices: Set<string>;
   /** Zones that the text says its own object moves from. Shared by nested parts. */
   readonly selfFrom: Set<string>;
   depth: number;
@@ -107,8 +113,11 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     x: null,
     copyOfCard: null,
     subject: null,
+    lastSubject: null,
+    lastToken: null,
     doer: null,
     group: null,
+    choices: new Set(),
     selfFrom: new Set(),
     depth: 0,
     lets: [],

@@ -103,7 +103,7 @@ export const lexicon: Lexicon = {
     !prefixes.has(words) &&
     !/^(choose|to solve|level|station|first|second|if|when|whenever|at|as|each|you|target|until)\b/.test(words) &&
     !/^[ivx]+(,? [ivx]+)*$/.test(words) &&
-    !/[+|]/.test(words) &&
+    !/[+|]|^\d/.test(words) &&
     words.split(' ').length <= 7,
   isVerb: (word) =>
     VERBS.has(word) ||

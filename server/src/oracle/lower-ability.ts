@@ -255,6 +255,7 @@ function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
   let zones: readonly Zone[] | undefined;
   for (const part of parts) {
     d.clause++;
+    const first = part.conditionFirst ? lowerValue(d, part.condition) : undefined;
     const np = part.subject as NounPhrase | undefined;
     if (np) {
       const selection = lowerSelection(d, np);
@@ -267,7 +268,7 @@ function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
       };
     }
     const lowered = (part.effects as Node[]).map((effect) => lowerFields(d, effect));
-    const condition = part.condition === undefined ? undefined : lowerValue(d, part.condition);
+    const condition = first ?? (part.condition === undefined ? undefined : lowerValue(d, part.condition));
     const x = part.x === undefined ? undefined : lowerQuantity(d, part.x);
     d.subject = null;
     for (const written of lowered) {

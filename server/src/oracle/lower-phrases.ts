@@ -91,12 +91,18 @@ function lowerHole(d: Discourse, node: Node): unknown {
       return { kind: 'same', as: { kind: 'linked', key: 'exiled' } };
     case 'asCard':
       return asCard(lowerFilter(d, node.f));
+    case 'chooseNow':
+      d.choices.add(String(node.choice));
+      return lowerValue(d, node.value);
     case 'doubt':
       throw new Unread(String(node.reason), at);
     case 'keyword':
       return lowerKeyword(d, node.keyword as Node);
     case 'ability':
       return lowerAbilityHole(d, node);
+    case 'sameToken':
+      if (d.lastToken === null) throw new Unread('which tokens', at);
+      return d.lastToken;
     case 'faceDown':
       // CR 708.2a: where nothing else is said, a 2/2 creature without text, name, subtypes and mana cost.
       return { power: 2, toughness: 2, types: ['creature'], subtypes: [] };
@@ -321,6 +327,7 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
       return { kind: 'union', of };
     }
     case 'again':
+    case 'owned':
       return lowerAgain(d, np.of);
     case 'filter':
     case 'all':
@@ -337,6 +344,8 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
 /** The same target once more, without asking for another. */
 function lowerAgain(d: Discourse, np: NounPhrase): Reference {
   if (np.np !== 'target') return lowerReference(d, np, 'action');
+  if (d.targets.length === 0 || d.targets[d.targets.length - 1]?.text !== d.face.words(np.at, np.end))
+    return lowerTarget(d, np);
   return { kind: 'target', index: d.targets.length - 1 };
 }
 
@@ -573,6 +582,7 @@ export function nounOf(d: Discourse, np: NounPhrase): Noun {
     case 'either':
       return { base: 'object', types: [], plural: true };
     case 'again':
+    case 'owned':
       return nounOf(d, np.of);
   }
 }

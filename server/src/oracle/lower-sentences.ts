@@ -3,6 +3,7 @@ import type { Effect, Filter, Instruction, Modal, Quantity, Reference, Selection
 import { keywordActionNamed, keywordActionText } from '../cards/index.ts';
 import { type Discourse, type Mention, mention, newDiscourse, nextName, Unread } from './discourse.ts';
 import {
+  lowerAs,
   lowerFields,
   lowerFilter,
   lowerQuantity,
@@ -158,15 +159,14 @@ function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       const inner = lowerInner(d, node.body);
       const x = lowerQuantity(d, node.x);
       d.x = x;
+      d.lastToken = replaceX(d.lastToken, x);
       done.push(...(replaceX(inner, x) as Draft[]));
       return;
     }
     case 'times': {
       const inner = lowerInner(d, node.body);
       const factor = lowerQuantity(d, node.factor);
-      if (inner.length !== 1) throw new Unread('what is done “for each”');
-      multiply(inner[0]!, factor);
-      done.push(...inner);
+      done.push(...multiplied(inner, factor));
       return;
     }
     case 'if': {
@@ -193,11 +193,19 @@ function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     }
     case 'ifInstead': {
       const before = lastOf(done);
+      const { replaced, start } = replaceable(before);
+      const after = d.mentions;
+      // "It" and "that creature" in the part said instead mean what they meant in the part it replaces: nothing has moved yet.
+      d.mentions = unmoved(d.mentions, start ?? d.names.next);
       const condition = lowerValue(d, node.condition);
-      // "It" and "that creature" in the part said instead mean what they meant in the part it replaces.
-      const then = lowerInner(d, node.body);
-      if (before.do === 'if' || then.length === 0 || !replaces(then[0]!, before))
+      const then =
+        node.damage === undefined ? lowerInner(d, node.body) : [sameDamage(before, lowerQuantity(d, node.damage))];
+      d.mentions = after;
+      const [first] = then;
+      if (first === undefined || !(replaces(first, before) || replaces(first, replaced)))
         throw new Unread('what this is done instead of');
+      // Later words mean the result of whichever was done.
+      if (replaced.as !== undefined && first.as !== undefined && then.length === 1) first.as = replaced.as;
       done.pop();
       done.push({ do: 'if', condition, then, otherwise: [before] });
       return;
@@ -254,9 +262,33 @@ function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       const subject = np.np === 'filter' ? lowerFilter(d, np.f) : { kind: 'same', as: lowerReference(d, np, 'action') };
       const pattern = { event: 'zoneChange', subject, ...(node.from ? { from: node.from } : {}), to: 'graveyard' };
       const effect = { kind: 'replacement', pattern, changes: [{ change: 'destination', to: { zone: 'exile' } }] };
+      done.push({ do: 'continuous', effects: [effect], duration: { kind: node.forGood ? 'permanent' : 'endOfTurn' } });
+      return;
+    }
+    case 'effects': {
+      const effects = lowerValue(d, node.effects);
+      done.push({ do: 'continuous', effects, duration: node.duration });
+      return;
+    }
+    case 'redirect': {
+      // CR 614.9: the damage is dealt to something else.
+      const object = lowerAs(d, node.from as NounPhrase);
+      const to = lowerSelection(d, node.to as NounPhrase);
+      const pattern = { event: 'damage', subject: { kind: 'anything' }, object };
+      const effect = { kind: 'replacement', pattern, changes: [{ change: 'redirect', to, amount: node.amount }] };
       done.push({ do: 'continuous', effects: [effect], duration: { kind: 'endOfTurn' } });
       return;
     }
+    case 'counteredTo': {
+      const before = lastOf(done);
+      const counter = before.do === 'unless' ? drafts(before.what)[0] : before;
+      if (counter?.do !== 'counter') throw new Unread('which spell is countered');
+      counter.to = lowerValue(d, node.to);
+      return;
+    }
+    case 'vote':
+      done.push(lowerVote(d, node));
+      return;
     case 'cantRegenerate': {
       const before = lastOf(done);
       lowerReference(d, node.np as NounPhrase, 'action');
@@ -286,6 +318,26 @@ function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     default:
       throw new Unread(`no place for ${String(node.s)} here`);
   }
+}
+
+/** CR 701.38: the options with what comes of each; a tie goes where the text says. */
+function lowerVote(d: Discourse, node: Node): Draft {
+  const words = node.words as string[];
+  const results = node.results as Node[];
+  const each = results.every((result) => result.each === true);
+  if (!each && results.some((result) => result.each === true)) throw new Unread('how the votes count');
+  const used = new Set<string>();
+  const options = words.map((text) => {
+    const result = results.find((one) => String(one.word).toLowerCase() === text.toLowerCase());
+    if (result) used.add(text);
+    const inner: Discourse = { ...fork(d), targets: d.targets, lets: d.lets };
+    return { text, do: result ? lowerSentences(inner, [result.body as Node]) : [] };
+  });
+  if (used.size !== results.length) throw new Unread('what is voted for');
+  const tie = results.find((result) => result.tie === true);
+  const tieOption =
+    tie === undefined ? undefined : words.find((w) => w.toLowerCase() === String(tie.word).toLowerCase());
+  return { do: 'vote', options, ...(each ? { each: true } : {}), ...(tieOption === undefined ? {} : { tieOption }) };
 }
 
 /** "You may choose new targets for the copy" (CR 707.10c). */
@@ -318,6 +370,21 @@ function replaces(instead: Draft, before: Draft): boolean {
   if (instead.do === before.do) return true;
   const moves = new Set(['destroy', 'move', 'counter']);
   return moves.has(String(instead.do)) && moves.has(String(before.do));
+}
+
+/** The verb that is replaced ("exile target creature if …" and "counter target spell unless …" are replaced whole), and its first name. */
+function replaceable(before: Draft): { readonly replaced: Draft; readonly start: number | undefined } {
+  const inner = before.do === 'if' ? drafts(before.then) : before.do === 'unless' ? drafts(before.what) : [];
+  const whole = inner.length === 1 && before.otherwise === undefined;
+  const replaced = whole ? inner[0]! : before;
+  const start = startOf.get(before) ?? (typeof replaced.as === 'string' ? Number(replaced.as.slice(1)) : undefined);
+  return { replaced, start };
+}
+
+/** "It deals 4 damage instead": to the same. */
+function sameDamage(before: Draft, amount: Quantity): Draft {
+  if (before.do !== 'dealDamage' || before.divided) throw new Unread('what it deals damage to');
+  return { ...before, amount };
 }
 
 function keepTypes(draft: Draft): void {
@@ -422,6 +489,25 @@ const AMOUNT_KEYS: Readonly<Record<string, string>> = {
   putCounters: 'amount',
   addMana: 'mana',
 };
+
+/** Actions that are done again and again where no amount of theirs can be multiplied. */
+const REPEATED = new Set(['keywordAction', 'createToken', 'copySpell', 'addMana']);
+
+function multiplied(inner: readonly Draft[], factor: Quantity): Draft[] {
+  const [only] = inner;
+  if (inner.length === 1 && only && (only.do === 'continuous' || (AMOUNT_KEYS[String(only.do)] ?? 'mana') !== 'mana')) {
+    multiply(only, factor);
+    return [only];
+  }
+  if (inner.length === 1 && only?.do === 'discard' && isNode(only.what) && only.what.kind === 'choose') {
+    const count = only.what.count as { min: Quantity; max: Quantity | null };
+    if (count.min === 1 && count.max === 1)
+      return [{ ...only, what: { ...only.what, count: { min: factor, max: factor } } }];
+  }
+  if (inner.length > 0 && inner.every((draft) => REPEATED.has(String(draft.do))))
+    return [{ do: 'repeat', times: factor, what: inner }];
+  throw new Unread('what is done “for each”');
+}
 
 /** "… for each …": as many times as much. */
 function multiply(draft: Draft, factor: Quantity): void {
@@ -567,8 +653,11 @@ function lowerForEach(d: Discourse, node: Node, done: Draft[]): void {
 function lowerVillainous(d: Discourse, node: Node, done: Draft[]): void {
   if (node.before) lowerSentence(d, node.before as Node, done);
   d.clause++;
-  const np = node.who as NounPhrase;
-  const who = lowerSelection(d, np);
+  const np = node.who as NounPhrase | undefined;
+  const last = np === undefined ? d.lastSubject : null;
+  if (np === undefined && !last?.isPlayers) throw new Unread('who faces the choice');
+  const who = np === undefined ? last!.selection : lowerSelection(d, np);
+  const noun = np === undefined ? last!.noun : nounOf(d, np);
   const chooser = nextName(d);
   const options = (node.options as Node[]).map((option) => {
     const inner = { ...fork(d), targets: d.targets, lets: d.lets };
@@ -578,7 +667,7 @@ function lowerVillainous(d: Discourse, node: Node, done: Draft[]): void {
     mention(inner, {
       ref: { kind: 'named', name: chooser },
       base: 'player',
-      types: nounOf(d, np).types,
+      types: noun.types,
       plural: false,
       from: 'result',
     });
@@ -617,6 +706,7 @@ function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
         current = null;
       }
     }
+    d.lastSubject = current?.subject ?? null;
     const into = may ? drafts(may.what) : done;
     into.push(...lowerVerb(d, clause, current?.subject ?? null));
   }
@@ -665,7 +755,7 @@ function lowerVerb(d: Discourse, clause: Clause, subject: Discourse['subject']):
   const onlyDamage = clause.vp.do.every((node) => node.do === 'dealDamage');
   // "~ deals 2 damage to it": the source that is called by name is not "it"; one that is called "it" stays so.
   if (onlyDamage && clause.subject?.np === 'self') hideSelf(d);
-  let result = clause.vp.do.flatMap((node) => lowerInstruction(d, node));
+  let result = clause.vp.do.flatMap((node) => withChoices(d, lowerInstruction(d, node)));
   if (subject?.isPlayers && subject.reference?.kind !== 'you')
     result = result.map((draft) => actedBy(d.subject ?? subject, draft));
   if (clause.vp.duration) applyDuration(result, lowerValue(d, clause.vp.duration) as Node);
@@ -699,6 +789,24 @@ function lowerEachObject(d: Discourse, clause: Clause, subject: NonNullable<Disc
   });
   d.mentions = d.mentions.filter((m) => !(m.ref.kind === 'named' && m.ref.name === name));
   return { do: 'forEach', over: subject.selection, name, what, order: 'together' };
+}
+
+const CHOICES: Readonly<Record<string, Node>> = {
+  color: { kind: 'color' },
+  creatureType: { kind: 'creatureType' },
+  basicLandType: { kind: 'landType', basic: true },
+};
+
+/** "The color of your choice" is chosen as the instruction is carried out, before anything of it is done. */
+function withChoices(d: Discourse, done: readonly Draft[]): Draft[] {
+  const first = [...d.choices].map((kind) => ({
+    do: 'choose',
+    who: YOU,
+    choice: CHOICES[kind],
+    as: String(CHOICES[kind]?.kind),
+  }));
+  d.choices.clear();
+  return [...first, ...done];
 }
 
 const SELECTIONS = ['what', 'to', 'a', 'b', 'from'];
@@ -799,12 +907,12 @@ function lowerInstruction(d: Discourse, node: Node): Draft[] {
   if (node.do === 'choose') return lowerChoose(d, rest);
   if (node.do === 'search') return [lowerSearch(d, rest)];
   if (node.do === 'addMana') return [lowerMana(d, rest)];
-  if (node.do === 'revealUntil') return [lowerRevealUntil(d, rest, foundNoun)];
+  if (node.do === 'revealUntil') return lowerRevealUntil(d, rest, foundNoun);
   if (node.do === 'keywordAction') {
     const expanded = expandAction(d, rest);
     if (expanded) return expanded;
   }
-  const draft = lowerFields(d, rest) as Draft;
+  const draft = node.do === 'dealDamage' ? lowerDamage(d, rest) : (lowerFields(d, rest) as Draft);
   if (from && whatNp && whatNp.np !== 'self' && isNode(draft.what) && draft.what.kind !== 'ref')
     narrowZone(draft, from);
   if (draft.do === 'play' && whatNp?.np === 'done' && whatNp.verb === 'copy') {
@@ -816,6 +924,26 @@ function lowerInstruction(d: Discourse, node: Node): Draft[] {
   noteAmount(d, draft, as);
   mentionResult(d, draft, as, whatNp, verb);
   return shuffled ? [draft, { do: 'shuffle', who: ownersOf(d, draft) }] : [draft];
+}
+
+/** "… damage to each player equal to the number of lands they control": an amount for each recipient. */
+function lowerDamage(d: Discourse, node: Node): Draft {
+  const np = isNode(node.to) ? (node.to.np as NounPhrase) : undefined;
+  if (np?.np !== 'all' || np.noun.base !== 'player') return lowerFields(d, node) as Draft;
+  const before = [...d.mentions];
+  try {
+    return lowerFields(d, node) as Draft;
+  } catch (error) {
+    if (!(error instanceof Unread)) throw error;
+    d.mentions = before;
+    const over = lowerSelection(d, np);
+    const name = nextName(d);
+    const each: Reference = { kind: 'named', name };
+    mention(d, { ref: each, base: 'player', types: np.noun.types, plural: false, from: 'result' });
+    const inner = lowerFields(d, { ...node, to: { kind: 'ref', ref: each } }) as Draft;
+    d.mentions = d.mentions.filter((m) => m.ref !== each);
+    return { do: 'forEach', over, name, what: [inner], order: 'together' };
+  }
 }
 
 /** CR 707.12: a copy of a card is made as it is cast, so there is nothing to do before. */
@@ -862,6 +990,7 @@ function expandAction(d: Discourse, node: Node): Draft[] | undefined {
   const face = { ...d.face, words: () => text };
   const done = lowerSentences({ ...inner, face }, sentences);
   const body = (amount === undefined || typeof amount === 'number' ? done : replaceX(done, amount)) as Draft[];
+  const other = d.subject !== null && d.subject.reference?.kind !== 'you' ? d.subject : null;
   const recorded = {
     do: 'keywordAction',
     action: entry.name,
@@ -879,7 +1008,19 @@ function expandAction(d: Discourse, node: Node): Draft[] | undefined {
       verb: 'create',
       zone: 'battlefield',
     });
-  return [...body, recorded];
+  if (other === null) return [...body, recorded];
+  // "You" in the action's text is whoever does it.
+  const acted = replaceYou(body, other.reference ?? WHO) as Draft[];
+  const one = acted.map((draft) => chosenBy(draft, other.reference ?? WHO));
+  if (other.reference !== null) return [...one, recorded];
+  return [{ do: 'forEach', over: other.selection, name: 'who', what: one, order: 'together' }, recorded];
+}
+
+function replaceYou(value: unknown, by: Reference): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceYou(item, by));
+  if (!isNode(value)) return value;
+  if (value.kind === 'you') return by;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceYou(inner, by)]));
 }
 
 /** "Shuffles … into their library": the library's owner shuffles. */
@@ -936,6 +1077,7 @@ function mentionResult(
   const what = isNode(draft.what) ? (draft.what as unknown as Selection) : undefined;
   if (draft.do === 'createToken') {
     const token = draft.token as Node;
+    d.lastToken = token;
     const types =
       token.kind === 'described'
         ? [...(token.types as string[]), ...(token.subtypes as string[])]
@@ -955,6 +1097,11 @@ function mentionResult(
   }
   if (draft.do === 'copySpell') {
     mention(d, { ref: result, base: 'spell', types: [], plural: draft.count !== 1, from: 'result', verb: 'copy' });
+    return;
+  }
+  if (draft.do === 'play') {
+    draft.as = as;
+    mention(d, { ref: result, base: 'spell', types: [], plural: false, from: 'result', verb: 'cast' });
     return;
   }
   if (draft.do === 'mill') {
@@ -1088,7 +1235,13 @@ function lowerChoose(d: Discourse, node: Node): Draft[] {
   }
   // What is chosen is asked for by its kind: "the chosen color".
   if (kind === 'player')
-    mention(d, { ref: { kind: 'named', name: 'player' }, base: 'player', types: [], plural: false, from: 'chosen' });
+    mention(d, {
+      ref: { kind: 'named', name: 'player' },
+      base: 'player',
+      types: JSON.stringify(lowered).includes('"opponent"') ? ['opponent'] : [],
+      plural: false,
+      from: 'chosen',
+    });
   return [{ do: 'choose', who, choice: lowered, as: kind }];
 }
 
@@ -1122,8 +1275,10 @@ function lowerSearch(d: Discourse, node: Node): Draft {
 
 /** "Put one onto the battlefield and the other into your hand": up to one each, of what was to be found. */
 function lowerFind(d: Discourse, item: Node): Draft[] {
+  const x = item.x === undefined ? undefined : lowerQuantity(d, item.x);
   const filter = lowerFilter(d, item.filter);
-  const count = lowerValue(d, item.count) as { min: Quantity; max: Quantity | null };
+  const written = lowerValue(d, item.count);
+  const count = (x === undefined ? written : replaceX(written, x)) as { min: Quantity; max: Quantity | null };
   if (!Array.isArray(item.split)) return [{ filter, count, to: lowerValue(d, item.to) }];
   const [first, second] = item.split as unknown[];
   if (count.min !== 0 || count.max !== 2) throw new Unread('found cards that go different ways');
@@ -1131,7 +1286,7 @@ function lowerFind(d: Discourse, item: Node): Draft[] {
   return [first, second].map((to) => ({ filter, count: one, to: lowerValue(d, to) }));
 }
 
-function lowerRevealUntil(d: Discourse, node: Node, noun: Noun | undefined): Draft {
+function lowerRevealUntil(d: Discourse, node: Node, noun: Noun | undefined): Draft[] {
   const found = nextName(d);
   const rest = nextName(d);
   const draft = { do: 'revealUntil', who: lowerValue(d, node.who), filter: lowerFilter(d, node.filter), found, rest };
@@ -1154,7 +1309,7 @@ function lowerRevealUntil(d: Discourse, node: Node, noun: Noun | undefined): Dra
     },
     picked: [{ kind: 'named', name: found }],
   };
-  return draft;
+  return [draft];
 }
 
 function lowerMana(d: Discourse, node: Node): Draft {

@@ -95,7 +95,9 @@ export type NounPhrase =
     }
   | { readonly np: 'anyPlayer' }
   | { readonly np: 'anyOpponent' }
-  | { readonly np: 'again'; readonly of: NounPhrase };
+  | { readonly np: 'again'; readonly of: NounPhrase }
+  /** Whose characteristic it is: "target creature's power". */
+  | { readonly np: 'owned'; readonly of: NounPhrase };
 
 /** One subject and verb phrase. Without `subject`, the subject of the clause before, or you. */
 export interface Clause {

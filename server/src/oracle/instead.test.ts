@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { INSTANT, instructions, isUnread, read } from './testing.ts';
+
+const TARGET = { kind: 'ref', ref: { kind: 'target', index: 0 } };
+const exile = { do: 'move', what: TARGET, to: { zone: 'exile' } };
+const kicked = { kind: 'cast', how: { kind: 'paid', cost: 'kicker' } };
+
+describe('what is done instead', () => {
+  test('damage without a recipient goes to the same', () => {
+    const deal = (amount: number) => ({ do: 'dealDamage', source: { kind: 'self' }, amount, to: TARGET });
+    expect(
+      instructions('Test Card deals 2 damage to any target. If this spell was kicked, it deals 4 damage instead.'),
+    ).toEqual([{ do: 'if', condition: kicked, then: [deal(4)], otherwise: [deal(2)] }]);
+  });
+
+  test('the condition may stand after it', () => {
+    expect(
+      instructions(
+        'Target creature gets -2/-2 until end of turn. That creature gets -13/-13 until end of turn instead if a creature died this turn.',
+      ),
+    ).toMatchObject([{ do: 'if', condition: { kind: 'happened' }, then: [{ do: 'continuous' }], otherwise: [{}] }]);
+  });
+
+  test('an instruction with a condition or a price is replaced whole, by what the target is before anything moved', () => {
+    expect(
+      instructions(
+        'Exile target creature if it has mana value 3 or less. Exile that creature instead if its controller has three or more poison counters.',
+      ),
+    ).toMatchObject([
+      {
+        do: 'if',
+        condition: { kind: 'matches', ref: { kind: 'controller', of: { kind: 'target', index: 0 } } },
+        then: [exile],
+        otherwise: [{ do: 'if', condition: { kind: 'matches' }, then: [exile] }],
+      },
+    ]);
+    expect(
+      instructions(
+        'Counter target spell unless its controller pays {2}. If you control a Bird, counter that spell unless its controller pays {4} instead.',
+      ),
+    ).toMatchObject([{ do: 'if', then: [{ do: 'unless' }], otherwise: [{ do: 'unless' }] }]);
+  });
+
+  test('tokens of the same kind, in another number', () => {
+    const make = (count: unknown) => ({ do: 'createToken', count, token: { kind: 'described', subtypes: ['Elf'] } });
+    expect(
+      instructions(
+        'Create a 1/1 green Elf creature token. If this spell was kicked, create three of those tokens instead.',
+      ),
+    ).toMatchObject([{ do: 'if', then: [make(3)], otherwise: [make(1)] }]);
+  });
+
+  test.each([
+    'Draw a card. If this spell was kicked, it deals 4 damage instead.',
+    'You gain 2 life. If you control a Bird, draw a card instead.',
+    'Draw a card. If this spell was kicked, create three of those tokens instead.',
+    'Draw a card instead if you control a Bird.',
+  ])('is not guessed: %s', (text) => {
+    expect(isUnread(text, INSTANT)).toBe(true);
+  });
+});
+
+describe('the paragraphs of an instant or sorcery', () => {
+  test('are one text where a later one speaks of what an earlier one did', () => {
+    const joined = read(
+      'Tap target creature.\nMetalcraft — If you control three or more artifacts, exile that creature.',
+      INSTANT,
+    );
+    expect(joined).toMatchObject([
+      { kind: 'spell', effect: { targets: [{}], do: [{ do: 'tap' }, { do: 'if', then: [exile] }] } },
+    ]);
+  });
+
+  test('are abilities of their own otherwise', () => {
+    expect(read('Tap target creature.\nDraw a card.', INSTANT)).toHaveLength(2);
+  });
+
+  test('on a permanent, no paragraph speaks of what another one did', () => {
+    expect(isUnread('{T}: Tap target creature.\nExile that creature.')).toBe(true);
+  });
+});
