@@ -1,7 +1,8 @@
 /** Runs the scenarios of a file. A pure function of its input: no clock, no chance, no file. */
 import type { CardSource, CompileText } from '../cards/index.ts';
-import { type ParsedFile, parseScenarioFile, type ScenarioDeclaration } from '../language/index.ts';
-import type { FileReport, ScenarioReport } from './report.ts';
+import { type ParsedFile, parseScenarioFile } from '../language/index.ts';
+import type { FileReport } from './report.ts';
+import { type RunOptions, runScenario } from './run-scenario.ts';
 import { type CardMemory, cardsOfFile, type LoadFile } from './sources.ts';
 
 export interface EvaluateOptions {
@@ -18,28 +19,17 @@ export interface EvaluateOptions {
   readonly memory?: CardMemory;
 }
 
+/** Most events that one action may take. */
+const DEFAULT_BUDGET = 20_000;
+
 /** Runs all scenarios of a file, or reports why they can't be run. Never throws. */
 export function evaluateFile(input: string | ParsedFile, options: EvaluateOptions): FileReport {
   const parsed = typeof input === 'string' ? parseScenarioFile(input) : input;
   const use = { load: options.load, address: options.address ?? '' };
-  const { problems } = cardsOfFile(parsed, options.cards, options.compile, use, options.memory);
-  const scenarios = parsed.file.items.flatMap((item) => (item.kind === 'scenario' ? [notRun(item)] : []));
+  const { cards, problems } = cardsOfFile(parsed, options.cards, options.compile, use, options.memory);
+  const { items } = parsed.file;
+  const background = items.find((item) => item.kind === 'background');
+  const run: RunOptions = { cards, compile: options.compile, budget: options.budget ?? DEFAULT_BUDGET };
+  const scenarios = items.flatMap((item) => (item.kind === 'scenario' ? [runScenario(item, background, run)] : []));
   return { syntax: parsed.diagnostics, problems, scenarios };
-}
-
-function notRun(scenario: ScenarioDeclaration): ScenarioReport {
-  return {
-    title: scenario.title.value,
-    span: scenario.span,
-    titleSpan: scenario.title.span,
-    cites: scenario.headers.flatMap((each) => (each.kind === 'cite' ? each.rules.map(({ number }) => number) : [])),
-    status: scenario.marker?.marker === 'skip' ? 'skipped' : 'unsupported',
-    checks: { total: 0, held: 0 },
-    summary: '',
-    problems: [],
-    statements: [],
-    sections: [],
-    snapshots: [],
-    trace: [],
-  };
 }

@@ -25,6 +25,8 @@ export interface Play {
   blocks: readonly Block[];
   /** Events that one statement may take before the game counts as endless. */
   readonly budget: number;
+  /** It is only looked whether something would be legal: what a line leaves out may be anything. */
+  readonly exploring: boolean;
 }
 
 /** Ends a statement, and with it the scenario: what is wrong, and what that makes of the statement. */

@@ -15,6 +15,7 @@ import {
   type NameRef,
   type ObjectRef,
   type Span,
+  type TextEdit,
 } from '../language/index.ts';
 import { placeOf } from './names/places.ts';
 import { plainName, refer } from './names/refer.ts';
@@ -252,3 +253,26 @@ export function unclearAbility(span: Span, objectSpan: Span, object: string, abi
     },
   );
 }
+
+// ---------------------------------------------------------------- checks
+
+export const unknownTypeWord = (span: Span, word: string): Problem =>
+  error('unknown-type', `“${word}” is no color, type, supertype or subtype.`, span);
+
+export function factFailed(span: Span, expected: string, actual: string, accept: TextEdit | undefined): Problem {
+  const fixes = accept === undefined ? [] : [{ title: `Accept: ${accept.newText}`, edits: [accept] }];
+  return error('fact-failed', `Expected ${expected}, but ${actual}.`, span, { fixes });
+}
+
+export const dependsOnUnknown = (span: Span): Problem =>
+  error(
+    'unknown-card-matters',
+    'This depends on what an unknown card is: name it in the `given:` (`the top card of Alice’s library is "…"`), or say how the library was shuffled.',
+    span,
+    { rule: '400.2' },
+  );
+
+export const endless = (span: Span, message: string): Problem => error('endless', asSentence(message), span, { rule: '732.4' });
+
+export const brokenEngine = (span: Span, message: string): Problem =>
+  error('engine-fault', `The engine failed at this: ${asSentence(message)}`, span);

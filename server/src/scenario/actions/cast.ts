@@ -127,6 +127,7 @@ function waysFor(
       illegal(span, '118.9', `Nothing lets ${playerName(play, player)} cast it without paying its mana cost`);
     return free;
   }
+  if (play.exploring) return all;
   const normal = all.filter((way) => way.name === 'normal');
   const unnamed = all.filter((way) => way.name === 'alternative');
   // CR 118.9: an alternative cost without a name is chosen by what is paid; alone, it need not be said.

@@ -20,6 +20,17 @@ type Blocking = Extract<Action, { kind: 'block' | 'declineBlock' }>;
 
 export function attack(running: Running, action: Attack): void {
   const { play } = running;
+  attackGoal(running, action);
+  if (action.kind === 'declineAttack') {
+    declareNothing(play);
+    return;
+  }
+  declareAttackers(play.game, attacksOf(play, playerNamed(play, action.player), action));
+}
+
+/** Goes on to the declaration of that player's attackers. */
+export function attackGoal(running: Running, action: Attack): void {
+  const { play } = running;
   const player = playerNamed(play, action.player);
   gameGoesOn(play, action.span);
   toDeclaration(running, 'declareAttackers', action);
@@ -27,11 +38,6 @@ export function attack(running: Running, action: Attack): void {
   if (turn.active !== player) {
     illegal(action.span, '508.1', `Only the active player attacks, and it is ${playerName(play, turn.active)}'s turn`);
   }
-  if (action.kind === 'declineAttack') {
-    declareNothing(play);
-    return;
-  }
-  declareAttackers(play.game, attacksOf(play, player, action));
 }
 
 /** Lets the game go on to the declaration when that lies ahead in this turn. */
@@ -78,7 +84,7 @@ function attacksOf(play: Play, player: PlayerId, { groups }: Extract<Action, { k
   });
 }
 
-const defenderNamed = (play: Play, defender: Target): Thing =>
+export const defenderNamed = (play: Play, defender: Target): Thing =>
   findThing(play, defender, { places: [objectsIn(play.game, 'battlefield')], where: 'on the battlefield' });
 
 function onlyDefender(play: Play, span: Attack['span']): Thing {
@@ -95,12 +101,7 @@ function onlyDefender(play: Play, span: Attack['span']): Thing {
 export function block(running: Running, action: Blocking): void {
   const { play } = running;
   const player = playerNamed(play, action.player);
-  gameGoesOn(play, action.span);
-  toDeclaration(running, 'declareBlockers', action);
-  const players = blockingPlayers(play.game);
-  if (!players.includes(player)) {
-    illegal(action.span, '509.1', `${playerName(play, player)} is not attacked, so does not declare blockers`);
-  }
+  const players = blockGoal(running, action);
   const own = action.kind === 'block' ? blocksOf(play, player, action.groups) : [];
   checkBlocks(play.game, player, own);
   const declared = [...play.blocks, ...own];
@@ -110,6 +111,19 @@ export function block(running: Running, action: Blocking): void {
   }
   play.blocks = [];
   declareBlockers(play.game, declared);
+}
+
+/** Goes on to the declaration of blockers, which that player takes part in; gives all who do. */
+export function blockGoal(running: Running, action: Blocking): PlayerId[] {
+  const { play } = running;
+  const player = playerNamed(play, action.player);
+  gameGoesOn(play, action.span);
+  toDeclaration(running, 'declareBlockers', action);
+  const players = blockingPlayers(play.game);
+  if (!players.includes(player)) {
+    illegal(action.span, '509.1', `${playerName(play, player)} is not attacked, so does not declare blockers`);
+  }
+  return players;
 }
 
 function anotherFollows(
@@ -124,10 +138,11 @@ function anotherFollows(
   return other !== player && players.includes(other);
 }
 
-export function blocksOf(play: Play, player: PlayerId, groups: readonly BlockGroup[]): Block[] {
+function blocksOf(play: Play, player: PlayerId, groups: readonly BlockGroup[]): Block[] {
   const blocks = new Map<ObjectId, ObjectId[]>();
   for (const { attacker, blockers } of groups) {
-    const blocked = attackerNamed(play, attacker as ObjectRef);
+    if (attacker === undefined) continue;
+    const blocked = attackerNamed(play, attacker);
     for (const blocker of findObjects(play, blockers, creaturesOf(play, player))) {
       blocks.set(blocker, [...(blocks.get(blocker) ?? []), blocked]);
     }
@@ -135,7 +150,7 @@ export function blocksOf(play: Play, player: PlayerId, groups: readonly BlockGro
   return [...blocks].map(([blocker, attackers]) => ({ blocker, attackers }));
 }
 
-const attackerNamed = (play: Play, ref: ObjectRef): ObjectId => {
+export const attackerNamed = (play: Play, ref: ObjectRef): ObjectId => {
   const attacking = (play.game.state.combat?.attackers ?? []).map((one) => one.object);
   return findObject(play, ref, { places: [attacking, objectsIn(play.game, 'battlefield')], where: 'attacking' });
 };

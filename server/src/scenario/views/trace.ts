@@ -181,6 +181,8 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
       return `${player(event.player)} will skip their next ${event.what === 'turn' || event.what === 'combat' ? event.what : stepWord(event.what)}`;
     case 'dieRolled':
       return `${player(event.player)} rolls ${event.result} on a d${event.sides}`;
+    case 'planarDieRolled':
+      return `${player(event.player)} rolls ${event.face} on the planar die`;
     case 'coinFlipped':
       return `${player(event.player)}'s coin lands ${event.heads ? 'heads' : 'tails'}${event.won === null ? '' : event.won ? ' and wins' : ' and loses'}`;
     case 'keywordAction':

@@ -1,0 +1,227 @@
+/** Counting what matches the items of a list: `2 "Treasure"`, `artifact creatures tapped`, `no tokens`, `only A, B`. */
+import { characteristics } from '../../engine/characteristics.ts';
+import { hasStatus } from '../../engine/statuses.ts';
+import { lookUp } from '../../engine/characteristics.ts';
+import { type GameObject, type ObjectId, sameThing, type Value } from '../../engine/state.ts';
+import type { CardItem, Modifier, Target } from '../../language/index.ts';
+import { candidates, findObject, findThing, type Search } from '../names/find-object.ts';
+import { checkKnownName } from '../names/known-names.ts';
+import { everywhere, objectsIn } from '../names/places.ts';
+import { plainName } from '../names/refer.ts';
+import { foldObjectName, hasName } from '../names/same-name.ts';
+import type { Play } from '../play.ts';
+import { UnknownCard } from '../unknown-cards.ts';
+import { check, type Check, counted } from './check.ts';
+import { describes } from './describes.ts';
+
+export interface Counted {
+  /** What is counted, and how it is said: `Bob controls`. */
+  readonly subject: string;
+  readonly where: string;
+  readonly among: readonly ObjectId[];
+}
+
+/** Whether the list says what is there. `only`: exactly that and nothing else. */
+export function checkItems(play: Play, items: readonly CardItem[], only: boolean, negated: boolean, counting: Counted): Check {
+  const each = items.map((item) => checkItem(play, item, counting));
+  const expected = `${counting.subject} ${only ? 'only ' : ''}${items.map((item) => itemText(item)).join(', ')}${counting.where}`;
+  const actual = `there ${each.map(({ count, text }) => `${count === 1 ? 'is' : 'are'} ${count} ${text}`).join(', ')}`;
+  // A denial of a list denies each of its items.
+  if (negated) return { held: each.every(({ holds }) => !holds), expected: `not ${expected}`, actual };
+  const others = only ? othersThan(play, items, each, counting) : [];
+  const [item, ...rest] = items;
+  const [first] = each;
+  const accept =
+    item?.count !== undefined && item.count.value > 0 && rest.length === 0 && first !== undefined && first.count > 0
+      ? { span: item.count.span, newText: String(first.count) }
+      : undefined;
+  const holds = each.every((one) => one.holds) && others.length === 0;
+  const more = others.length === 0 ? '' : `, and also ${others.join(', ')}`;
+  return check(false, holds, expected, `${actual}${more}`, accept);
+}
+
+interface ItemCheck {
+  readonly holds: boolean;
+  readonly count: number;
+  readonly text: string;
+  readonly matching: readonly ObjectId[];
+}
+
+function checkItem(play: Play, item: CardItem, { among }: Counted): ItemCheck {
+  const matching = matchesOf(play, item, among);
+  const count = matching.length;
+  const wanted = item.count?.value;
+  return { holds: wanted === undefined ? count > 0 : count === wanted, count, text: whatText(item), matching };
+}
+
+/** What is there besides; a number that is too great is not besides. */
+function othersThan(play: Play, items: readonly CardItem[], each: readonly ItemCheck[], { among }: Counted): string[] {
+  // `only "Bear"` means the one Bear.
+  const meant = items.flatMap((item, index) => {
+    const found = each[index]?.matching ?? [];
+    return item.count === undefined && item.what.kind === 'namedCard' ? found.slice(0, 1) : found;
+  });
+  return among.filter((id) => !meant.includes(id)).map((id) => plainName(play, id));
+}
+
+/** The objects that an item speaks of. @throws UnknownCard when that depends on an unknown card. */
+export function matchesOf(play: Play, item: CardItem, among: readonly ObjectId[]): ObjectId[] {
+  const { what } = item;
+  const named = namesFor(play, what, among);
+  const plain = what.kind === 'description' && what.words.every(({ text }) => /^(cards?|permanents?)$/.test(text));
+  return among.filter((id) => {
+    const object = play.game.state.objects[id];
+    if (object === undefined) return false;
+    if (object.unknown && !plain) throw new UnknownCard();
+    const fits = named === null ? what.kind === 'description' && describes(play, what, object) : named.includes(id);
+    return fits && item.modifiers.every((modifier) => fitsModifier(play, object, modifier));
+  });
+}
+
+/** `null` for a description. */
+function namesFor(play: Play, what: CardItem['what'], among: readonly ObjectId[]): readonly ObjectId[] | null {
+  const { game } = play;
+  switch (what.kind) {
+    case 'description':
+      return null;
+    case 'namedCard': {
+      const found = among.filter((id) => {
+        const object = game.state.objects[id];
+        return object !== undefined && object.kind !== 'ability' && hasName(game, object, what.name.value);
+      });
+      if (found.length === 0) checkKnownName(play, what.name);
+      return found;
+    }
+    case 'object':
+      if (candidates(play, what, { places: [among], where: '' }).length === 0) checkKnownName(play, what.name);
+      return candidates(play, what, { places: [among], where: '' });
+    case 'alias':
+    case 'abilityOf':
+      return candidates(play, what, { places: [among], where: '' });
+  }
+}
+
+// ---------------------------------------------------------------- modifiers
+
+const onBoard = (play: Play): Search => ({
+  places: [objectsIn(play.game, 'battlefield'), everywhere(play.game)],
+  where: 'on the board',
+});
+
+function fitsModifier(play: Play, object: GameObject, modifier: Modifier): boolean {
+  switch (modifier.kind) {
+    case 'plainModifier':
+      return isPlainly(play, object, modifier.modifier);
+    case 'attachedToModifier':
+      return object.attachedTo !== null && sameThing(object.attachedTo, hostOf(play, modifier.host));
+    case 'countersModifier':
+      return (object.counters[modifier.counterKind.name] ?? 0) === modifier.count.value;
+    case 'damageModifier':
+      return object.damage === modifier.amount.value;
+    case 'chosenModifier':
+      return Object.values(object.linked).some((value) => isChosen(play, value, modifier.choice.value));
+    case 'levelModifier': {
+      const level = object.linked['class level'];
+      const number = level && 'number' in level ? level.number : (object.counters.level ?? 0);
+      return Math.max(number ?? 0, isClass(play, object) ? 1 : 0) === modifier.level.value;
+    }
+    case 'exilingModifier':
+      return hasExiled(play, object, findObject(play, modifier.object, { places: [play.game.state.exile], where: 'in exile' }));
+    case 'copyingModifier':
+      return foldObjectName(characteristics(play.game, object.id).name) === foldObjectName(modifier.name.value);
+    case 'attackingModifier': {
+      const attack = play.game.state.combat?.attackers.find((one) => one.object === object.id);
+      return attack !== undefined && (modifier.defender === undefined || sameThing(attack.attacking, hostOf(play, modifier.defender)));
+    }
+  }
+}
+
+const hostOf = (play: Play, target: Target) => findThing(play, target, onBoard(play));
+
+const isClass = (play: Play, object: GameObject): boolean => characteristics(play.game, object.id).subtypes.includes('Class');
+
+function isPlainly(play: Play, object: GameObject, word: Extract<Modifier, { kind: 'plainModifier' }>['modifier']): boolean {
+  switch (word) {
+    case 'tapped':
+      return object.tapped;
+    case 'untapped':
+      return !object.tapped;
+    case 'face down':
+      return object.faceDown !== null;
+    case 'token':
+      return object.kind === 'token';
+    case 'summoning sick':
+    case 'transformed': {
+      const seen = lookUp(play.game, object.id);
+      return seen !== undefined && hasStatus(play.game, seen, word === 'transformed' ? 'transformed' : 'summoningSick');
+    }
+  }
+}
+
+function isChosen(play: Play, value: Value, choice: string): boolean {
+  if ('word' in value) {
+    const letter = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' }[choice.toLowerCase()];
+    return value.word === letter || value.word.toLowerCase() === choice.toLowerCase();
+  }
+  if ('things' in value) {
+    return value.things.some((thing) => thing.kind === 'player' && play.players[thing.id] === choice);
+  }
+  return value.number === Number(choice);
+}
+
+/** What a permanent exiled and speaks of, or will give back. */
+export function hasExiled({ game: { state } }: Play, holder: GameObject, exiled: ObjectId): boolean {
+  if (state.untilReturns.some((back) => back.source === holder.id && back.things.includes(exiled))) return true;
+  return Object.values(holder.linked).some(
+    (value) => 'things' in value && value.things.some((thing) => thing.kind === 'object' && thing.id === exiled),
+  );
+}
+
+// ---------------------------------------------------------------- words
+
+export function itemText(item: CardItem): string {
+  const count = item.count === undefined ? '' : item.count.value === 0 ? 'no ' : `${item.count.value} `;
+  return `${count}${whatText(item)}`;
+}
+
+function whatText({ what, modifiers }: CardItem): string {
+  const name = refText(what);
+  return [name, ...modifiers.map(modifierText)].join(' ');
+}
+
+function refText(what: CardItem['what']): string {
+  switch (what.kind) {
+    case 'description':
+      return what.words.map(({ text }) => text).join(' ');
+    case 'namedCard':
+    case 'object':
+      return JSON.stringify(what.name.value);
+    case 'alias':
+      return what.name;
+    case 'abilityOf':
+      return `ability of ${refText(what.source)}`;
+  }
+}
+
+function modifierText(modifier: Modifier): string {
+  switch (modifier.kind) {
+    case 'plainModifier':
+      return modifier.modifier;
+    case 'countersModifier':
+      return `with ${counted(modifier.count.value, `${modifier.counterKind.name} counter`)}`;
+    case 'damageModifier':
+      return `with ${modifier.amount.value} damage`;
+    case 'attachedToModifier':
+      return 'attached so';
+    case 'chosenModifier':
+      return `with ${JSON.stringify(modifier.choice.value)} chosen`;
+    case 'levelModifier':
+      return `at level ${modifier.level.value}`;
+    case 'exilingModifier':
+      return 'exiling that';
+    case 'copyingModifier':
+      return `copying ${JSON.stringify(modifier.name.value)}`;
+    case 'attackingModifier':
+      return 'attacking';
+  }
+}

@@ -1,0 +1,63 @@
+/** Every kind of fact as a check of the board; exhaustive over the language's facts. */
+import type { Fact } from '../../language/index.ts';
+import { Fault, type Play } from '../play.ts';
+import { dependsOnUnknown, impossibleSetUp } from '../problems.ts';
+import { UnknownCard } from '../unknown-cards.ts';
+import { can } from './can.ts';
+import type { Check, Checker } from './check.ts';
+import * as game from './game.ts';
+import * as objects from './objects.ts';
+import * as players from './players.ts';
+
+const CHECKERS: { readonly [K in Fact['kind']]: Checker<K> } = {
+  hasLife: players.hasLife,
+  controls: players.controls,
+  owns: players.owns,
+  hasCards: players.hasCards,
+  hasCardCount: players.hasCardCount,
+  libraryCard: players.libraryCard,
+  hasMana: players.hasMana,
+  hasUnlimitedMana: (_play, { span }) => {
+    throw new Fault(impossibleSetUp(span, 'Unlimited mana is set up, not checked'));
+  },
+  hasEmblem: players.hasEmblem,
+  designation: players.designation,
+  hasSpeed: players.hasSpeed,
+  outcome: players.outcome,
+  gameIsDraw: game.gameIsDraw,
+  plane: game.plane,
+  moment: game.moment,
+  dayNight: game.dayNight,
+  onlyInCombat: game.onlyInCombat,
+  stackIsEmpty: game.stackIsEmpty,
+  stackCount: game.stackCount,
+  stackHas: game.stackHas,
+  stackTop: game.stackTop,
+  status: objects.status,
+  isAttacking: objects.isAttacking,
+  isBlocking: objects.isBlocking,
+  isGoaded: objects.isGoaded,
+  isPaired: objects.isPaired,
+  isPowerToughness: objects.isPowerToughness,
+  hasCounters: objects.hasCounters,
+  hasDamage: objects.hasDamage,
+  isAttachedTo: objects.isAttachedTo,
+  hasAbility: objects.hasAbility,
+  hasNoAbilities: objects.hasNoAbilities,
+  isTypes: objects.isTypes,
+  isNamed: objects.isNamed,
+  hasManaValue: objects.hasManaValue,
+  hasExiled: objects.hasExiled,
+  isIn: objects.isIn,
+  can,
+};
+
+/** @throws Fault when the fact can't be made sense of or depends on what nobody knows. */
+export function checkFact(play: Play, fact: Fact): Check {
+  try {
+    return (CHECKERS[fact.kind] as Checker<Fact['kind']>)(play, fact);
+  } catch (error) {
+    if (!(error instanceof UnknownCard)) throw error;
+    throw new Fault(dependsOnUnknown(fact.span));
+  }
+}
