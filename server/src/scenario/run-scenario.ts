@@ -107,6 +107,7 @@ function begin(scenario: ScenarioDeclaration, options: RunOptions): Run {
     problems: [],
     script: null,
     blocks: [],
+    exploring: false,
     budget: options.budget,
   };
   context.play = play;
@@ -305,7 +306,7 @@ function checkSection(run: Run, section: Extract<Section, { kind: 'then' }>): vo
 function checkOne(run: Run, fact: Fact): Outcome {
   const { play } = run;
   try {
-    const { held, expected, actual, accept } = checkFact(play, run.context, fact);
+    const { held, expected, actual, accept } = checkFact(play, fact);
     if (held) return { kind: 'held' };
     play.problems.push(factFailed(fact.span, expected, actual, accept));
     return { kind: 'failed', expected, actual };
