@@ -127,20 +127,21 @@ function obstaclesIn(checked: readonly CheckedCard[]): Obstacle[] {
     .sort((a, b) => b.unlocks - a.unlocks || b.cards - a.cards || (a.text < b.text ? -1 : 1));
 }
 
-const wordsOfPiece = 4;
+const wordsBefore = 3;
+const wordsAfter = 3;
 
-/** The next words after the furthest point, with what differs from card to card taken out. */
-function pieceOf({ from, reason }: Failure, { faces }: RawCard): string {
-  let text = from;
-  for (const { name } of faces) text = text.replaceAll(name, '~');
-  const words = text
-    .replace(/\{[^}]*\}/g, '{…}')
-    .replace(/\b\d+\b/g, 'N')
-    .trim()
-    .split(/\s+/)
-    .slice(0, wordsOfPiece)
-    .join(' ');
-  return words === '' ? reason : words;
+/** The words around the furthest point, which `▸` marks, with what differs from card to card taken out. */
+function pieceOf({ line, from, reason }: Failure, { faces }: RawCard): string {
+  const general = (text: string): string[] =>
+    faces
+      .reduce((rest, { name }) => rest.replaceAll(name, '~'), text)
+      .replace(/\{[^}]*\}/g, '{…}')
+      .replace(/\b\d+\b/g, 'N')
+      .split(/\s+/)
+      .filter((word) => word !== '');
+  const before = line.endsWith(from) ? line.slice(0, line.length - from.length) : '';
+  const after = general(from).slice(0, wordsAfter);
+  return after.length === 0 ? reason : [...general(before).slice(-wordsBefore), '▸', ...after].join(' ');
 }
 
 function textOf(checked: readonly CheckedCard[], withFailures: boolean): string {

@@ -1,5 +1,4 @@
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node.js';
-import { startServer } from '../lsp/index.ts';
+import { serve } from '../lsp/index.ts';
 import type { Io } from './io.ts';
 
 const lspUsage = `usage: judgecall lsp --stdio   the language server, over standard input and output
@@ -17,6 +16,6 @@ export function runLspCommand(args: readonly string[], io: Io, worker: URL): 0 |
     return 2;
   }
   // The library reads the same arguments itself.
-  startServer(createConnection(ProposedFeatures.all), worker);
+  serve(worker);
   return undefined;
 }

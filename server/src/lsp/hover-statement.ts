@@ -1,4 +1,4 @@
-import type { ScenarioReport, StatementReport } from '../scenario/index.ts';
+import type { BoardView, ScenarioReport, StatementReport } from '../scenario/index.ts';
 import { escapeMarkdown } from './hover-card.ts';
 import { statementAt } from './results.ts';
 import { eventLine, eventLines } from './trace-text.ts';
@@ -6,14 +6,14 @@ import { eventLine, eventLines } from './trace-text.ts';
 /** More events than these are for the trace. */
 const mostEvents = 40;
 
-/** What came of the statement on a line: an action's events in order, a fact's expected and actual. */
-export function statementHover(report: ScenarioReport, line: number): string[] {
+/** What came of the statement on a line, whose words are given: an action's events in order, a fact's expected and actual. */
+export function statementHover(report: ScenarioReport, line: number, words: string): string[] {
   const statement = statementAt(report, line);
   if (statement === undefined || line > statement.span.end.line) return [];
   const outcome = outcomeText(statement);
   const parts = outcome === '' ? [] : [outcome];
   if (statement.section === 'when') parts.push(...eventsOf(report, statement));
-  if (statement.section === 'then') parts.push(...lastCause(report, statement));
+  if (statement.section === 'then') parts.push(...lastCause(report, statement, words));
   return parts;
 }
 
@@ -45,8 +45,25 @@ function eventsOf({ trace }: ScenarioReport, { trace: { first, end } }: Statemen
   return [`\`\`\`text\n${lines.join('\n')}\n\`\`\``];
 }
 
-/** The last event that names what a fact speaks of is not known; the last one before it tells at least what came last. */
-function lastCause({ trace }: ScenarioReport, { trace: { first } }: StatementReport): string[] {
-  const last = trace.slice(0, first).findLast(({ happened }) => happened);
-  return last === undefined ? [] : [`Last event before: ${escapeMarkdown(eventLine(last))}`];
+/** The last event before a fact that speaks of what the fact speaks of. */
+function lastCause(report: ScenarioReport, { trace: { first }, snapshot }: StatementReport, words: string): string[] {
+  const board = snapshot === null ? undefined : report.snapshots[snapshot]?.board;
+  const names = namesIn(words, board);
+  const last = report.trace
+    .slice(0, first)
+    .findLast(({ happened, text }) => happened && names.some((name) => text.includes(name)));
+  return last === undefined ? [] : [`Last: ${escapeMarkdown(eventLine(last))}`];
+}
+
+/** Cards in quotes, players, and the cards behind aliases. */
+function namesIn(words: string, board: BoardView | undefined): string[] {
+  const quoted = [...words.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
+  const others = new Set(words.replace(/"[^"]*"/g, ' ').match(/[\p{L}\p{N}_-]+/gu));
+  const players = board?.players ?? [];
+  const objects = players.flatMap(({ battlefield, hand, graveyard }) => [...battlefield, ...hand, ...graveyard]);
+  return [
+    ...quoted,
+    ...players.filter(({ name }) => others.has(name)).map(({ name }) => name),
+    ...objects.filter(({ alias }) => alias !== null && others.has(alias)).map(({ name }) => name),
+  ];
 }

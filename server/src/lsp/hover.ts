@@ -9,7 +9,7 @@ import { statementHover } from './hover-statement.ts';
 import { type HoverSubject, hoverSubject } from './hover-subject.ts';
 import { rangeOf } from './positions.ts';
 import { boardAt, currentReportAt, type FileResults } from './results.ts';
-import { offsetAt, type ScenarioDocument } from './scenario-document.ts';
+import { lineText, offsetAt, type ScenarioDocument } from './scenario-document.ts';
 
 /** Finds the card that a name means in the document. */
 export type FindCard = (name: string) => Promise<DescribedCard | undefined>;
@@ -26,7 +26,7 @@ export async function hover(
   const board = report && boardAt(report, position.line);
   const subject = hoverSubject(document, path, offset);
   if (subject === undefined) return undefined;
-  const statement = report && statementHover(report, position.line);
+  const statement = report && statementHover(report, position.line, lineText(document, position.line));
   const parts = await describe(subject);
   return parts.length === 0 ? undefined : hoverOf(parts, subject.span);
 

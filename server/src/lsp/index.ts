@@ -14,6 +14,6 @@ export { importedEditions, saveEdition } from './imported-rules.ts';
 export { readTextFile, reasonOf } from './read-text-file.ts';
 export { boardAt } from './results.ts';
 export { lineText, type ScenarioDocument, scenarioDocument, scenariosOf } from './scenario-document.ts';
-export { startServer } from './server.ts';
+export { serve } from './serve.ts';
 export { traceText } from './trace-text.ts';
 export { usedFileReader } from './used-file-reader.ts';

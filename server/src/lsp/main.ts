@@ -1,5 +1,4 @@
-/** The language server, over whatever the arguments say: `--stdio`, `--node-ipc`, `--socket=PORT`, `--pipe=NAME`. */
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node.js';
-import { startServer } from './server.ts';
+/** The program that editors start as the language server. */
+import { serve } from './serve.ts';
 
-startServer(createConnection(ProposedFeatures.all), new URL('./worker.mjs', import.meta.url));
+serve(new URL('./worker.mjs', import.meta.url));

@@ -119,6 +119,9 @@ export function keepResults({ evaluation, readFile, changed }: KeeperOptions): R
         );
       } else running.control.cancel();
     }
+    if (!outsideScenarios(document).some(({ kind }) => kind === 'card' || kind === 'use')) {
+      kept.problems = { key: kept.fileKey, problems: [], segments: [] };
+    }
     if (missing.length === 0 && kept.problems?.key === kept.fileKey && running === undefined) {
       settle(kept);
       return;

@@ -5,7 +5,9 @@ import {
   type Connection,
   DidChangeConfigurationNotification,
   type InitializeParams,
+  MessageType,
   RequestType,
+  ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver/node.js';
@@ -48,6 +50,10 @@ export function startServer(connection: Connection, worker: URL): void {
   let client: InitializeParams | undefined;
   let settings = defaultSettings;
   let ready = false;
+  let nowReady: () => void = () => undefined;
+  const whenReady = new Promise<void>((resolve) => {
+    nowReady = resolve;
+  });
   let toldCardFiles = '';
 
   connection.onInitialize((params) => {
@@ -73,12 +79,13 @@ export function startServer(connection: Connection, worker: URL): void {
   connection.onInitialized(async () => {
     const { workspace } = client?.capabilities ?? {};
     if (workspace?.didChangeConfiguration?.dynamicRegistration) {
-      void connection.client.register(DidChangeConfigurationNotification.type, { section: 'judgecall' });
+      quietly(connection.client.register(DidChangeConfigurationNotification.type, { section: 'judgecall' }));
     }
     if (workspace?.configuration) applySettings(await askSettings());
     ready = true;
     for (const uri of open.keys()) outdated.add(uri);
     flush();
+    nowReady();
   });
 
   async function askSettings(): Promise<Settings> {
@@ -114,7 +121,9 @@ export function startServer(connection: Connection, worker: URL): void {
 
   function tellCardFiles(problems: readonly CardFileProblem[]): void {
     const text = problems.map(({ path, reason }) => `The card file ${path} cannot be used: ${reason}`).join('\n');
-    if (text !== '' && text !== toldCardFiles) connection.window.showWarningMessage(text);
+    if (text !== '' && text !== toldCardFiles) {
+      void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message: text });
+    }
     toldCardFiles = text;
   }
 
@@ -172,9 +181,8 @@ export function startServer(connection: Connection, worker: URL): void {
     if (lenses === shown.get(`${uri} lenses`)) return;
     shown.set(`${uri} lenses`, lenses);
     const { workspace } = client?.capabilities ?? {};
-    if (workspace?.codeLens?.refreshSupport)
-      void connection.sendRequest(CodeLensRefreshRequest.type).catch(() => undefined);
-    if (workspace?.inlayHint?.refreshSupport) connection.languages.inlayHint.refresh();
+    if (workspace?.codeLens?.refreshSupport) quietly(connection.sendRequest(CodeLensRefreshRequest.type));
+    if (workspace?.inlayHint?.refreshSupport) quietly(connection.languages.inlayHint.refresh());
   }
 
   const soon = (uri: string): Promise<unknown> =>
@@ -227,6 +235,7 @@ export function startServer(connection: Connection, worker: URL): void {
   connection.onRequest(ruleRequest, ({ number }) => ({ text: ruleView(number) }));
 
   async function viewAt({ uri, line }: PlaceParams, view: typeof boardView): Promise<{ text: string }> {
+    await whenReady;
     flush();
     await keeper.settled(uri);
     const document = documentOf(uri);
@@ -237,4 +246,9 @@ export function startServer(connection: Connection, worker: URL): void {
   connection.onShutdown(() => evaluation.stop());
   open.listen(connection);
   connection.listen();
+}
+
+/** An editor that refuses what it said it could do is no reason to stop. */
+function quietly(asked: Promise<unknown>): void {
+  asked.catch(() => undefined);
 }
