@@ -190,7 +190,9 @@ export type Status =
   | 'suspended'
   | 'solved'
   | 'prepared'
-  | 'harnessed';
+  | 'harnessed'
+  | 'bestowed'
+  | 'warped';
 
 export type Characteristic =
   | 'power'
@@ -1187,8 +1189,6 @@ export interface Modal {
   readonly more?: { readonly condition: Condition; readonly max: Quantity; readonly min?: Quantity };
   readonly chooser?: Reference;
   readonly random?: boolean;
-  /** Escalate, entwine: cost for each mode beyond the first, or for all. */
-  readonly extraCost?: { readonly keyword: 'escalate' | 'entwine' | 'spree' | 'tiered'; readonly cost?: Cost };
 }
 
 export interface AbilityCommon {

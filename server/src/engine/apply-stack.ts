@@ -53,6 +53,8 @@ export function applyToStack(game: Game, event: StackEvent, lastKnown: ReadonlyM
         // CR 707.10: choices made for the original are copied, and how it was cast.
         cast: original.cast,
         faceDown: original.faceDown,
+        // CR 702.103c: a copy of a bestowed Aura spell is one.
+        statuses: original.statuses.bestowed ? { bestowed: [...original.statuses.bestowed] } : {},
         stack: clonePlain(event.facts),
         revealed: true,
       } as const;

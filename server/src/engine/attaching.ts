@@ -1,5 +1,5 @@
 /** What can be attached to what (CR 301.5, 303.4, 702.5, 702.6, 702.16c). */
-import { characteristics, keywordsOf } from './characteristics.ts';
+import { characteristics, hasKeyword, keywordsOf } from './characteristics.ts';
 import { matches, newBindings } from './evaluate.ts';
 import { type Game, playerOf } from './game.ts';
 import { protectedFrom } from './protection.ts';
@@ -41,6 +41,9 @@ export function canBeAttached(game: Game, id: ObjectId, host: Thing): { rule: st
         };
   }
   if (host.kind === 'player') return { rule: '301.5', reason: 'a player can’t be equipped' };
+  // CR 301.5c: what is itself a creature equips nothing, unless it has reconfigure.
+  if (values.types.includes('creature') && !hasKeyword(game, id, 'reconfigure'))
+    return { rule: '301.5c', reason: 'it is a creature itself' };
   const { types } = characteristics(game, host.id);
   // CR 301.5, 301.6: Equipment goes on creatures, Fortifications on lands.
   if (values.subtypes.includes('Equipment') && !types.includes('creature'))

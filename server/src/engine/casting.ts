@@ -2,22 +2,25 @@
  * Casting a spell (CR 601.2), step by step. Which ways there are to cast a card is in ways-to-cast.ts.
  * Throws IllegalAction at the first step that can't be made; the caller restores the state from before (CR 733.1).
  */
-import type { CardFace, Cost, CostComponent, Effect, Zone } from '../cards/index.ts';
-import { type Announcing, announceTargets, chooseModes } from './announce.ts';
+import type { CardFace, CostComponent, Zone } from '../cards/index.ts';
+import { type Announcing, announceTargets, type ChosenEffect } from './announce.ts';
+import { type CastWay, looksDifferent } from './cast-way.ts';
 import { castingAbilities, hasX } from './casting-abilities.ts';
 import { copiableValues } from './characteristics.ts';
+import { chooseAhead, lessGeneric } from './chosen-payment.ts';
 import { newBindings, quantity } from './evaluate.ts';
 import type { EventCause } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, objectOf } from './game.ts';
+import { costsOfModes, modesOfSpell } from './modal-spells.ts';
 import { optionalCosts } from './optional-costs.ts';
-import { payCost } from './payment.ts';
+import { type PaymentContext, payCost } from './payment.ts';
 import { perform } from './perform.ts';
 import { targetsBecomeTargets } from './put-triggers.ts';
 import { readable } from './readable.ts';
 import { spellEffects } from './spell-effects.ts';
 import type { Bindings, CastFacts, ObjectId, PlayerId, StackFacts } from './state.ts';
 import { totalCost } from './total-cost.ts';
-import type { CastWay } from './ways-to-cast.ts';
+import { whyProhibited } from './why-not-cast.ts';
 
 /**
  * Casts the card in the given way; gives the spell's object id.
@@ -25,15 +28,15 @@ import type { CastWay } from './ways-to-cast.ts';
  */
 export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId {
   const from: Zone = objectOf(game, way.object).zone.zone;
-  const mainPhase =
-    game.state.turn.active === player &&
-    (game.state.turn.step === 'precombatMain' || game.state.turn.step === 'postcombatMain');
   const casting = (rule: string): EventCause => ({ source: way.object, controller: player, by: 'casting', rule });
 
   // CR 601.2a: the card becomes the topmost object on the stack, controlled by that player.
-  const id = moveToStack(game, player, way, casting('601.2a'));
+  const id = moveToStack(game, player, way, firstFacts(game, player, way, from), casting('601.2a'));
   const self = { ...casting('601.2a'), source: id };
   readable(game, objectOf(game, id));
+  // CR 601.2e: a spell that is not what its card is is judged as what it is.
+  const prohibited = looksDifferent(way) ? whyProhibited(game, player, id) : null;
+  if (prohibited) throw new IllegalAction(prohibited.rule, `It can't be cast: ${prohibited.reason}.`);
   let bindings: Bindings = { ...newBindings(id, player), x: null };
   const asking: Announcing = { player, source: id, bindings, rule: '601.2c', self: id };
 
@@ -53,23 +56,18 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   );
   bindings = { ...bindings, x };
   const optional = optionalCosts(game, id, player, way);
-  const facts: CastFacts = {
-    by: player,
-    from,
-    paid: { ...optional.paid, ...(way.name === 'normal' ? {} : { [way.name]: 1 }) },
-    x,
-    manaSpent: [],
-    withoutPayingManaCost: way.free,
-    duringMainPhase: mainPhase,
-  };
-  setFacts(game, id, emptyFacts(id, way), facts, way.face, self);
+  const known = objectOf(game, id).cast!;
+  const facts: CastFacts = { ...known, paid: { ...known.paid, ...optional.paid }, x };
+  setFacts(game, id, emptyFacts(id, way), facts, faceOf(way), self);
 
-  const chosen: { effect: Effect; mode: number | null; cost: Cost }[] = [];
+  const chosen: ChosenEffect[] = [];
+  const costsForModes: CostComponent[] = [];
   for (const effect of spellEffects(game, id, way)) {
-    const modes = chooseModes(game, effect, { ...asking, bindings });
+    const modes = modesOfSpell(game, effect, { ...asking, bindings }, (optional.paid.entwine ?? 0) > 0);
     // CR 601.2c: a spell whose required targets or modes can't be chosen can't be cast.
     if (!modes) throw new IllegalAction('700.2a', `${face.name} has no mode that can be chosen.`);
-    for (const mode of modes) chosen.push({ ...mode, cost: effect.modal?.modes[(mode.mode ?? 1) - 1]?.cost ?? [] });
+    chosen.push(...modes);
+    costsForModes.push(...costsOfModes(game, id, effect, modes));
   }
 
   // CR 601.2c–d: targets and divisions.
@@ -92,28 +90,31 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     effects: chosen.map(({ effect, mode }) => ({ effect, mode })),
     bindings: announced,
   };
-  setFacts(game, id, stack, facts, way.face, self);
+  setFacts(game, id, stack, facts, faceOf(way), self);
 
   // CR 601.2f: the total cost, then 601.2g–h: mana abilities and payment.
-  const extraModes = Math.max(0, chosen.length - 1);
-  const base: CostComponent[] = [
-    ...(printed ? [{ kind: 'mana' as const, mana: printed }] : []),
-    ...way.otherCosts,
-    ...additional.flat(),
-    ...optional.costs,
-    ...chosen.flatMap((one) => one.cost),
-    ...escalation(spellEffects(game, id, way), extraModes),
-  ];
-  const first = { ...(announced[0] ?? bindings), x };
-  const paid = payCost(game, totalCost(game, base, 'spell', id, player, first), {
+  const start = announced[0] ?? bindings;
+  // A copy of the names: what is paid is added to them, and the spell on the stack keeps its own.
+  const first = { ...start, named: { ...start.named }, x };
+  const context: PaymentContext = {
     player,
     source: id,
     bindings: first,
     purpose: 'spell',
     reason: { ...self, by: 'cost', rule: '601.2h' },
-    ...(way.anyMana ? { anyMana: 'type' } : {}),
-  });
-  setFacts(game, id, withPaid(stack, paid.named), { ...facts, manaSpent: paid.manaSpent }, way.face, self);
+  };
+  const ahead = way.reducedBy === undefined ? null : chooseAhead(game, way.otherCosts, context);
+  const mana = printed && ahead ? lessGeneric(game, printed, way, ahead.bindings) : printed;
+  const base: CostComponent[] = [
+    ...(mana ? [{ kind: 'mana' as const, mana }] : []),
+    ...(ahead?.cost ?? way.otherCosts),
+    ...additional.flat(),
+    ...optional.costs,
+    ...costsForModes,
+  ];
+  const paying = ahead ? { ...context, bindings: ahead.bindings } : context;
+  const paid = payCost(game, totalCost(game, base, 'spell', id, player, paying.bindings), paying);
+  setFacts(game, id, withPaid(stack, paid.named), { ...facts, manaSpent: paid.manaSpent }, faceOf(way), self);
 
   // CR 601.2i: the spell has been cast.
   perform(game, [{ kind: 'cast', spell: id, player, from, cause: { ...self, rule: '601.2i' } }]);
@@ -121,14 +122,31 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   return id;
 }
 
-function moveToStack(game: Game, player: PlayerId, way: CastWay, cause: EventCause): ObjectId {
+/** What is known of how it is cast from the start: the choice of the way comes first (CR 702.102a, 601.2b). */
+function firstFacts(game: Game, player: PlayerId, way: CastWay, from: Zone): CastFacts {
+  const { active, step } = game.state.turn;
+  return {
+    by: player,
+    from,
+    paid: way.name === 'normal' ? {} : { [way.name]: 1 },
+    x: null,
+    manaSpent: [],
+    withoutPayingManaCost: way.free,
+    duringMainPhase: active === player && (step === 'precombatMain' || step === 'postcombatMain'),
+  };
+}
+
+/** Which face the spell has: a prototyped one has the inset one (CR 718.3b). */
+const faceOf = (way: CastWay): number => (way.prototyped ? 1 : way.face);
+
+function moveToStack(game: Game, player: PlayerId, way: CastWay, facts: CastFacts, cause: EventCause): ObjectId {
   const entries = perform(game, [
     {
       kind: 'zoneChange',
       object: way.object,
       to: { zone: 'stack', player: null },
       move: 'cast',
-      face: way.face,
+      face: faceOf(way),
       cause,
     },
   ]);
@@ -138,8 +156,21 @@ function moveToStack(game: Game, player: PlayerId, way: CastWay, cause: EventCau
   const object = objectOf(game, id);
   object.controller = player;
   object.lastController = player;
+  object.cast = facts;
   if (way.faceDown) object.faceDown = way.faceDown;
   game.state.version++;
+  // CR 702.103b: from now on it is an Aura.
+  if (way.bestowed)
+    perform(game, [
+      {
+        kind: 'setStatus',
+        object: id,
+        status: 'bestowed',
+        on: true,
+        by: player,
+        cause: { ...cause, rule: '702.103b' },
+      },
+    ]);
   return id;
 }
 
@@ -191,13 +222,4 @@ function announceX(
     ...limits.flatMap((limit) => (limit.kind === 'xAtMost' ? [quantity(game, limit.amount, bindings)] : [])),
   );
   return chooseNumber(game, { player, topic: 'x', prompt: 'the value of X', rule: '107.3b', source: id, min, max });
-}
-
-/** CR 702.120a: escalate is paid for each mode beyond the first. */
-function escalation(effects: readonly Effect[], extra: number): CostComponent[] {
-  return effects.flatMap((effect) => {
-    const cost = effect.modal?.extraCost;
-    if (cost?.keyword !== 'escalate' || !cost.cost) return [];
-    return Array.from({ length: extra }, () => cost.cost!).flat();
-  });
 }

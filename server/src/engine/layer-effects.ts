@@ -12,6 +12,7 @@ import {
   unreachable,
 } from '../cards/index.ts';
 import type { StaticPart } from './computed.ts';
+import { changesByDesignation } from './designation-effects.ts';
 import { functionsNow } from './functioning-zones.ts';
 import { staticPartsOf } from './held-abilities.ts';
 import type { Bindings, Characteristics, ContinuousEffect, GameObject, GameState, ObjectId } from './state.ts';
@@ -237,4 +238,29 @@ export function effectsOfCounters(
       appliedIn: null,
     }));
   }
+}
+
+/** Designations that change what they are on (designation-effects.ts). */
+export function effectsOfDesignations(
+  object: GameObject,
+  keywordAbility: GetKeywordAbility,
+  add: (make: (order: number) => LayerEffect) => void,
+): void {
+  for (const [name, changes] of changesByDesignation(object, keywordAbility))
+    add((order) => ({
+      key: `${name} ${object.id}`,
+      source: object.id,
+      // CR 613.7a: no effect of its own gave it a timestamp.
+      timestamp: object.timestamp,
+      order,
+      affects: SELF,
+      condition: undefined,
+      changes: byLayer(changes, false),
+      part: null,
+      bindings: null,
+      defining: false,
+      affected: [object.id],
+      started: false,
+      appliedIn: null,
+    }));
 }

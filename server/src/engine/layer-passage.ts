@@ -14,6 +14,7 @@ import {
   effectOfContinuous,
   effectsOfAbilities,
   effectsOfCounters,
+  effectsOfDesignations,
   type GetKeywordAbility,
   LAYERS,
   type Layer,
@@ -41,10 +42,12 @@ export function newPassage(game: Game, now: Computed, ids: readonly ObjectId[]):
   for (const id of ids) {
     const object = objectOf(game, id);
     gather(passage, object);
-    effectsOfCounters(object, valuesIn(passage, id), byName, (make) => {
+    const add = (make: (order: number) => LayerEffect): void => {
       const effect = make(effects.size);
       effects.set(effect.key, effect);
-    });
+    };
+    effectsOfCounters(object, valuesIn(passage, id), byName, add);
+    effectsOfDesignations(object, byName, add);
   }
   for (const continuous of game.state.effects) {
     const effect = effectOfContinuous(game.state, continuous, effects.size);

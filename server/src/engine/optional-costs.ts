@@ -1,10 +1,10 @@
 /** Optional additional costs (CR 118.8, 601.2b): kicker and its like. Announced by rules name; what was paid is remembered. */
 import { type Ability, type Cost, type KeywordCasts, keywordNamed, type Zone } from '../cards/index.ts';
+import type { CastWay } from './cast-way.ts';
 import { castingAbilities } from './casting-abilities.ts';
 import { abilitiesOf } from './characteristics.ts';
 import { chooseNumber, type Game } from './game.ts';
 import type { ObjectId, PlayerId } from './state.ts';
-import type { CastWay } from './ways-to-cast.ts';
 
 export interface Optional {
   readonly costs: Cost;

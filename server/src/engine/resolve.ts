@@ -1,5 +1,6 @@
 /** Resolving the top of the stack (CR 608). */
 import type { Instruction, Selection } from '../cards/index.ts';
+import { putAway } from './after-resolution.ts';
 import { carryOut } from './carry-out.ts';
 import { characteristics } from './characteristics.ts';
 import { newEnterSpec } from './entering.ts';
@@ -34,7 +35,21 @@ export function resolveTop(game: Game): void {
     leaveStack(game, object, cause);
     return;
   }
-  const legal = legalBindings(game, object);
+  let legal = legalBindings(game, object);
+  if (legal === null && object.statuses.bestowed) {
+    // CR 702.103e, 608.3b: with an illegal target it ceases to be bestowed and goes on resolving as a creature spell.
+    perform(game, [
+      {
+        kind: 'setStatus',
+        object: id,
+        status: 'bestowed',
+        on: false,
+        by: controller,
+        cause: { ...cause, rule: '702.103e' },
+      },
+    ]);
+    legal = [];
+  }
   if (legal === null) {
     // CR 608.2b: with all its targets illegal it doesn't resolve: it is removed from the stack, a spell to its owner's graveyard.
     const fizzled = { ...cause, rule: '608.2b' };
@@ -114,16 +129,17 @@ function leaveStack(game: Game, object: GameObject, cause: EventCause, resolved 
     perform(game, [{ kind: 'leaveStack', object: object.id, cause }]);
     return;
   }
-  const resolves = resolved ? object.stack?.resolvesTo : undefined;
-  const zone = resolves?.zone ?? 'graveyard';
-  const player = zone === 'graveyard' || zone === 'hand' || zone === 'library' ? object.owner : null;
+  if (resolved) {
+    putAway(game, object, cause);
+    return;
+  }
   perform(game, [
     {
       kind: 'zoneChange',
       object: object.id,
-      to: { zone, player },
+      to: { zone: 'graveyard', player: object.owner },
       move: 'effect',
-      cause: resolves ? { ...cause, rule: resolves.because } : cause,
+      cause,
     },
   ]);
 }
@@ -140,7 +156,10 @@ function startAtNextEndStep(
   const instruction: Instruction =
     then === 'sacrifice'
       ? { do: 'sacrifice', who: { kind: 'ref', ref: { kind: 'you' } }, what: self }
-      : { do: 'move', what: self, to: { zone: then === 'return' ? 'hand' : 'exile' } };
+      : then === 'return'
+        ? { do: 'move', what: self, to: { zone: 'hand' } }
+        : // CR 702.185a: the exiled card may be cast on a later turn.
+          { do: 'keywordAction', action: 'warp', who: { kind: 'ref', ref: { kind: 'you' } }, what: self };
   perform(game, [
     {
       kind: 'startDelayed',

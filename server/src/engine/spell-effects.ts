@@ -1,17 +1,37 @@
 /** What a spell does, as announced: its spell abilities, an Aura's target, and the keywords that change the text (CR 303.4a, 702.96). */
 import type { Effect, Filter, Selection, TargetSpec } from '../cards/index.ts';
-import { abilitiesOf, characteristics, keywordsOf } from './characteristics.ts';
+import type { CastWay } from './cast-way.ts';
+import { characteristics, keywordsOf } from './characteristics.ts';
 import { type Game, Unsupported } from './game.ts';
 import type { ObjectId } from './state.ts';
-import type { CastWay } from './ways-to-cast.ts';
 
 export function spellEffects(game: Game, id: ObjectId, way: CastWay): Effect[] {
   if (way.faceDown) return [];
   const { types, subtypes } = characteristics(game, id);
-  if (way.bestowed || subtypes.includes('Aura')) return [{ targets: [enchantTarget(game, id)], do: [] }];
+  if (subtypes.includes('Aura')) return [{ targets: [enchantTarget(game, id)], do: [] }];
   if (!types.includes('instant') && !types.includes('sorcery')) return [];
-  const effects = abilitiesOf(game, id).flatMap((held) => (held.ability.kind === 'spell' ? [held.ability.effect] : []));
+  const effects = [
+    ...effectsByKeywords(game, id, true),
+    ...ownEffects(game, id),
+    ...effectsByKeywords(game, id, false),
+  ];
   return way.name === 'overload' ? effects.map(overloaded) : effects;
+}
+
+const ownEffects = (game: Game, id: ObjectId): Effect[] =>
+  characteristics(game, id).abilities.flatMap(({ ability }) => (ability.kind === 'spell' ? [ability.effect] : []));
+
+/**
+ * Spell abilities that keywords stand for; those with a cost only if it was paid, targets included (CR 702.113b, 702.174m).
+ * `before`: a gift comes before everything else that the spell does (CR 702.174j).
+ */
+function effectsByKeywords(game: Game, id: ObjectId, before: boolean): Effect[] {
+  const paid = game.state.objects[id]?.cast?.paid ?? {};
+  return characteristics(game, id).abilities.flatMap(({ ability }) => {
+    if (ability.kind !== 'keyword' || (ability.keyword.name === 'gift') !== before) return [];
+    if (ability.casting && !paid[ability.keyword.name]) return [];
+    return (ability.stands ?? []).flatMap((stands) => (stands.kind === 'spell' ? [stands.effect] : []));
+  });
 }
 
 /** CR 303.4a: an Aura spell targets what it can enchant. */

@@ -71,6 +71,8 @@ export function hasStatus(game: Game, seen: Seen, status: Status): boolean {
     case 'solved':
     case 'prepared':
     case 'harnessed':
+    case 'bestowed':
+    case 'warped':
       return object.statuses[status] !== undefined;
     default:
       return unreachable(status);

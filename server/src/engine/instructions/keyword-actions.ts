@@ -13,6 +13,7 @@ import { amass, connive, endure, explore, fight, goad, suspect } from './creatur
 import { cloak, manifest } from './face-down-actions.ts';
 import { clash, collectEvidence } from './other-actions.ts';
 import { proliferate, timeTravel } from './proliferate.ts';
+import { haunt, pair, warp } from './relations.ts';
 
 /** What a player does. */
 const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; readonly act: Action }>> = {
@@ -40,6 +41,9 @@ const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; rea
   explore: { rule: '701.44a', act: explore },
   connive: { rule: '701.50a', act: connive },
   endure: { rule: '701.63a', act: endure },
+  pair: { rule: '702.95a', act: pair },
+  haunt: { rule: '702.55a', act: haunt },
+  warp: { rule: '702.185a', act: warp },
 };
 
 /** Actions whose text the grammar has put in their place: only the record is left. */

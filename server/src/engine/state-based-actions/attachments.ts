@@ -2,6 +2,7 @@
 import { canBeAttached } from '../attaching.ts';
 import type { GameEvent } from '../events.ts';
 import type { Game } from '../game.ts';
+import type { GameObject } from '../state.ts';
 import { permanents, stateBased, toGraveyard } from './common.ts';
 
 export function attachments(game: Game): GameEvent[] {
@@ -10,18 +11,24 @@ export function attachments(game: Game): GameEvent[] {
     const equipment =
       (values.subtypes.includes('Equipment') || values.subtypes.includes('Fortification')) &&
       !values.types.includes('creature');
+    const stays = object.attachedTo !== null && canBeAttached(game, id, object.attachedTo) === null;
+    // CR 702.103f: a bestowed Aura becomes unattached, ceases to be bestowed and stays, as the creature that it is.
+    if (aura && object.statuses.bestowed) return stays ? [] : endBestow(object);
     // CR 704.5m: an Aura that is attached to nothing, or illegally, goes to the graveyard.
-    if (aura)
-      return object.attachedTo && canBeAttached(game, id, object.attachedTo) === null
-        ? []
-        : [toGraveyard(game, id, '704.5m')];
+    if (aura) return stays ? [] : [toGraveyard(game, id, '704.5m')];
     if (!object.attachedTo) return [];
     // CR 704.5n: Equipment or a Fortification that is attached illegally becomes unattached and stays.
-    if (equipment)
-      return canBeAttached(game, id, object.attachedTo) === null
-        ? []
-        : [{ kind: 'unattach', object: id, cause: stateBased('704.5n') }];
+    if (equipment) return stays ? [] : [{ kind: 'unattach', object: id, cause: stateBased('704.5n') }];
     // CR 704.5p: what is attached but is neither (or is a creature or battle) becomes unattached.
     return [{ kind: 'unattach', object: id, cause: stateBased('704.5p') }];
   });
+}
+
+function endBestow(object: GameObject): GameEvent[] {
+  const { id, attachedTo } = object;
+  const cause = stateBased('702.103f');
+  return [
+    ...(attachedTo ? [{ kind: 'unattach', object: id, cause } as const] : []),
+    { kind: 'setStatus', object: id, status: 'bestowed', on: false, by: object.controller, cause },
+  ];
 }

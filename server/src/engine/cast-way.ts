@@ -1,0 +1,45 @@
+/** A way in which a card may be cast (CR 601.2b, 118.9): the card's part, the cost, and what follows from having cast it so. */
+import type { Cost, FaceDownSpec, KeywordCasts, ManaCost, Quantity, Zone } from '../cards/index.ts';
+import type { ObjectId } from './state.ts';
+
+export interface CastWay {
+  readonly object: ObjectId;
+  readonly face: number;
+  /** `normal`, or the rules name of the alternative cost: what `using …` says. */
+  readonly name: string;
+  /** The mana cost or its alternative; `null`: no mana cost, which can't be paid unless something else is paid instead (CR 118.6). */
+  readonly manaCost: ManaCost | null;
+  readonly otherCosts: Cost;
+  /** Without paying its mana cost (CR 118.9). */
+  readonly free: boolean;
+  /** Cast face down as this (CR 708.4). */
+  readonly faceDown?: FaceDownSpec;
+  /** Cast as an Aura (CR 702.103b). */
+  readonly bestowed?: boolean;
+  /** Cast with the characteristics of its inset frame (CR 718.3). */
+  readonly prototyped?: boolean;
+  /** Both halves of a split card at once (CR 702.102a). */
+  readonly fused?: boolean;
+  /** Generic mana that the total cost is less by, once it is known what pays the rest (CR 702.119a, 702.180a). */
+  readonly reducedBy?: Quantity;
+  /** Where it goes instead of the graveyard as it leaves the stack, and the rule that says so. */
+  readonly leavesTo?: { readonly zone: Zone; readonly because: string };
+  /** What happens to the permanent it becomes, at the beginning of the next end step. */
+  readonly atNextEndStep?: NonNullable<KeywordCasts['atNextEndStep']>;
+  /** Only when a sorcery could be cast, whatever its type. */
+  readonly sorcery?: boolean;
+  /** May be cast at instant speed whatever its type. */
+  readonly flash?: boolean;
+  /** Only in this step of one's own turn, at instant speed. */
+  readonly onlyIn?: 'declareBlockers';
+  /** Ignores timing altogether: cast during a resolution (CR 608.2g). */
+  readonly anyTime?: boolean;
+}
+
+/** The mana of a cost; a cost without any is paid with none, unlike no cost at all. */
+export const manaIn = (cost: Cost): ManaCost => cost.flatMap((part) => (part.kind === 'mana' ? part.mana : []));
+export const besidesMana = (cost: Cost): Cost => cost.filter((part) => part.kind !== 'mana');
+
+/** Whether the spell will have other characteristics than the card has where it is: only the spell can be judged then (CR 709.3a, 715.3a, 708.4). */
+export const looksDifferent = (way: CastWay): boolean =>
+  way.face > 0 || Boolean(way.faceDown || way.bestowed || way.prototyped || way.fused);

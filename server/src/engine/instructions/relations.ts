@@ -1,0 +1,96 @@
+/** Actions of keyword abilities that leave something to be remembered: pairing (CR 702.95), haunting (702.55), warping (702.185). */
+import { characteristics } from '../characteristics.ts';
+import { type ObjectId, objectThing } from '../state.ts';
+import { type Action, subjectsOf } from './action.ts';
+import { becameOf, by, type Carrying, NOTHING } from './carrying.ts';
+
+const isUnpairedCreature = ({ game, acting }: Carrying, id: ObjectId): boolean => {
+  const object = game.state.objects[id];
+  if (object?.zone.zone !== 'battlefield' || object.phasedOut || object.statuses.paired) return false;
+  const { types, controller } = characteristics(game, id);
+  return types.includes('creature') && controller === acting;
+};
+
+/** CR 702.95a–c: the source and the other creature become paired, if both can be. Unpairing is pairing.ts. */
+export const pair: Action = function* (carrying, instruction, player) {
+  const self = carrying.bindings.self;
+  const [other] = subjectsOf(carrying, instruction);
+  if (other === undefined || other === self) return NOTHING;
+  if (!isUnpairedCreature(carrying, self) || !isUnpairedCreature(carrying, other)) return NOTHING;
+  const cause = by(carrying, '702.95a');
+  const couple = [
+    [self, other],
+    [other, self],
+  ] as const;
+  yield [
+    ...couple.map(([object, partner]) => ({
+      kind: 'remember' as const,
+      object,
+      key: 'paired with',
+      value: { things: [objectThing(partner)] },
+      cause,
+    })),
+    ...couple.map(([object]) => ({
+      kind: 'setStatus' as const,
+      object,
+      status: 'paired' as const,
+      on: true,
+      by: player,
+      cause,
+    })),
+  ];
+  return { things: couple.map(([object]) => objectThing(object)), did: true };
+};
+
+/** CR 702.55a–b: the card that the source has become is exiled, and from then on haunts the creature. */
+export const haunt: Action = function* (carrying, instruction) {
+  const { game, bindings } = carrying;
+  const [creature] = subjectsOf(carrying, instruction);
+  const card = game.state.past[bindings.self]?.next ?? bindings.self;
+  if (creature === undefined || game.state.objects[card]?.zone.zone !== 'graveyard') return NOTHING;
+  const exiled = becameOf(
+    (yield [
+      {
+        kind: 'zoneChange',
+        object: card,
+        to: { zone: 'exile', player: null },
+        move: 'exile',
+        cause: by(carrying, '702.55a'),
+      },
+    ]).flat(),
+  );
+  yield exiled.map((thing) => ({
+    kind: 'remember' as const,
+    object: thing.id,
+    key: 'haunts',
+    value: { things: [objectThing(creature)] },
+    cause: by(carrying, '702.55b'),
+  }));
+  return { things: exiled, did: exiled.length > 0 };
+};
+
+/** CR 702.185a–b: exiled by its warp ability, its owner may cast it once the turn is over. */
+export const warp: Action = function* (carrying, instruction) {
+  const ids = subjectsOf(carrying, instruction).filter(
+    (id) => carrying.game.state.objects[id]?.zone.zone === 'battlefield',
+  );
+  const cause = by(carrying, '702.185a');
+  const exiled = becameOf(
+    (yield ids.map((object) => ({
+      kind: 'zoneChange' as const,
+      object,
+      to: { zone: 'exile' as const, player: null },
+      move: 'exile' as const,
+      cause,
+    }))).flat(),
+  );
+  yield exiled.map((thing) => ({
+    kind: 'setStatus' as const,
+    object: thing.id,
+    status: 'warped' as const,
+    on: true,
+    by: carrying.acting,
+    cause,
+  }));
+  return { things: exiled, did: exiled.length > 0 };
+};

@@ -1,0 +1,87 @@
+/** Why a way of casting a card can't be used now (CR 601.3): timing, "cast only", prohibitions. Costs and targets are found out by casting. */
+import type { Filter } from '../cards/index.ts';
+import { type CastWay, looksDifferent } from './cast-way.ts';
+import { castingAbilities } from './casting-abilities.ts';
+import { characteristics } from './characteristics.ts';
+import { holds, matches, newBindings, quantity } from './evaluate.ts';
+import { type Game, objectOf } from './game.ts';
+import { keywordsOfFace } from './keyword-ways.ts';
+import { isForbidden, limitsOn, mayDo } from './rule-effect.ts';
+import { type Bindings, type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
+import { outsideLimits, sorceryTiming, splitSecond } from './timing.ts';
+
+/** Why a way can't be used now: timing, "cast only", prohibitions; `null` when it can be begun. */
+export function whyNotCast(game: Game, player: PlayerId, way: CastWay): { rule: string; reason: string } | null {
+  const { card } = objectOf(game, way.object);
+  const face = card.faces[way.face] ?? card.faces[0];
+  const instant = (way.fused ? card.faces : [face]).every((part) => part.types.includes('instant'));
+  const split = splitSecond(game);
+  if (split !== null) return { rule: '702.61b', reason: `${characteristics(game, split).name} has split second` };
+  const prohibited = looksDifferent(way) ? null : whyProhibited(game, player, way.object);
+  if (prohibited) return prohibited;
+  if (way.manaCost === null && !way.free && way.otherCosts.length === 0 && !way.faceDown)
+    return { rule: '118.6', reason: 'it has no mana cost to pay' };
+  if (way.anyTime) return null;
+  const { turn } = game.state;
+  // CR 702.190a: any time an instant could be cast during one's own declare blockers step.
+  if (way.onlyIn)
+    return turn.step === way.onlyIn && turn.active === player
+      ? null
+      : { rule: '702.190a', reason: 'it is not their declare blockers step' };
+  const bindings = newBindings(way.object, player);
+  for (const ability of face.abilities) {
+    if (ability.kind !== 'casting' || ability.casting.kind !== 'only') continue;
+    const why = outsideLimits(game, ability.casting, player, bindings);
+    if (why) return { rule: '601.3', reason: why };
+  }
+  if (!way.sorcery && hasInstantTiming(game, player, way, instant)) return null;
+  const why = sorceryTiming(game, player);
+  return why ? { rule: face.types.includes('sorcery') ? '307.1' : '117.1a', reason: why } : null;
+}
+
+/**
+ * CR 601.2e, 601.3: what effects say against casting the card, or the spell that it has become; with limits of "more than one each turn".
+ * A spell with other characteristics than its card is judged by its own (CR 708.4, 709.3a, 715.3a).
+ */
+export function whyProhibited(game: Game, player: PlayerId, id: ObjectId): { rule: string; reason: string } | null {
+  const object = objectThing(id);
+  const who = playerThing(player);
+  const forbidden = isForbidden(game, 'cast', object, who) ?? isForbidden(game, 'cast', who, object);
+  if (forbidden) return { rule: forbidden.rule, reason: `${characteristics(game, forbidden.source).name} says so` };
+  for (const { effect, bindings, source } of limitsOn(game, 'cast', who, object)) {
+    if (effect.moreThan === undefined) continue;
+    const most = quantity(game, effect.moreThan, bindings);
+    const cast = game.state.log.filter(
+      ({ event, happened, turn }) =>
+        happened &&
+        turn === game.state.turn.number &&
+        event.kind === 'cast' &&
+        event.player === player &&
+        event.spell !== id &&
+        isAmong(game, event.spell, effect.object, bindings),
+    ).length;
+    if (cast >= most)
+      return { rule: '101.2', reason: `${characteristics(game, source).name} allows no more than ${most} each turn` };
+  }
+  return null;
+}
+
+const isAmong = (game: Game, spell: ObjectId, filter: Filter | undefined, bindings: Bindings): boolean =>
+  filter === undefined || matches(game, filter, objectThing(spell), bindings);
+
+/** CR 702.8a, 601.3b: instants, flash, and effects that let it be cast as though it had flash. */
+function hasInstantTiming(game: Game, player: PlayerId, way: CastWay, instant: boolean): boolean {
+  if (way.flash || (instant && !way.faceDown)) return true;
+  if (!way.faceDown && keywordsOfFace(game, way.object, way.face).some(({ keyword }) => keyword.name === 'flash'))
+    return true;
+  const bindings = newBindings(way.object, player);
+  if (
+    way.face === 0 &&
+    castingAbilities(game, way.object).some(
+      (ability) =>
+        ability.kind === 'flashIf' && !ability.cost && (!ability.condition || holds(game, ability.condition, bindings)),
+    )
+  )
+    return true;
+  return mayDo(game, 'cast', objectThing(way.object), playerThing(player)).some((one) => one.effect.grant?.flash);
+}
