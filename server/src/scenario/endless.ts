@@ -1,18 +1,18 @@
-/** Games that go on without end (CR 104.4b, 732.4): a loop of mandatory actions is a draw; anything else that runs away is an error. */
+/** Games that go on without end: a loop that nobody chooses is a draw (CR 104.4b); anything else that runs away is an error. */
 import type { LogEntry } from '../engine/events.ts';
 import { perform } from '../engine/perform.ts';
-import type { Span } from '../language/index.ts';
 import type { Play } from './play.ts';
-import type { Problem } from './report.ts';
 
 /** Longest sequence of events that is looked for again and again. */
 const LONGEST_PERIOD = 400;
 const REPETITIONS = 4;
 
-/** CR 104.4b: the same events over and over with nobody deciding anything: the game is a draw from here on. Gives whether it is. */
+/** CR 104.4b: the same events over and over with nobody deciding anything. Gives whether the game is a draw from here on. */
 export function endsInDraw(play: Play): boolean {
   const { game, script } = play;
-  if (script === null || script.decisions > 0 || !repeats(game.state.log)) return false;
+  const tail = repeatingTail(game.state.log);
+  if (tail === null || (script !== null && script.lastDecision >= (tail[0]?.sequence ?? 0))) return false;
+  if (runsOut(tail)) return false;
   game.budget = play.budget;
   game.state.pendingTriggers = [];
   game.state.priority = null;
@@ -26,28 +26,48 @@ export function endsInDraw(play: Play): boolean {
   return true;
 }
 
-/** What makes two entries the same: everything but their numbers. */
+/** What makes two entries the same: everything but the numbers of what is new each time. */
 const shape = ({ event, happened }: LogEntry): string =>
-  `${event.kind} ${event.cause.rule} ${'player' in event ? event.player : ''} ${happened}`;
+  `${event.kind} ${event.cause.rule} ${'player' in event ? event.player : ''} ${'amount' in event ? event.amount : ''} ${happened}`;
 
-function repeats(log: readonly LogEntry[]): boolean {
-  const tail = log.slice(-LONGEST_PERIOD * (REPETITIONS + 1)).map(shape);
+/** The newest entries as far as they are the same sequence several times over. */
+function repeatingTail(log: readonly LogEntry[]): readonly LogEntry[] | null {
+  const entries = log.slice(-LONGEST_PERIOD * (REPETITIONS + 1));
+  const tail = entries.map(shape);
   for (let period = 1; period <= LONGEST_PERIOD; period++) {
     const needed = period * REPETITIONS;
-    if (tail.length < needed + period) return false;
+    if (tail.length < needed + period) return null;
     let same = true;
     for (let i = tail.length - 1; same && i >= tail.length - needed; i--) same = tail[i] === tail[i - period];
-    if (same) return true;
+    if (same) return entries.slice(-needed);
   }
-  return false;
+  return null;
 }
 
-export const endlessLoop = (span: Span): Problem => ({
-  code: 'endless-loop',
-  rule: '732.4',
-  message: 'The game goes on without end here: somebody has to choose something else to end the loop.',
-  severity: 'error',
-  span,
-  related: [],
-  fixes: [],
-});
+/** Each round uses up something that there is only so much of: life, cards of a library, counters. */
+function runsOut(tail: readonly LogEntry[]): boolean {
+  const sums = new Map<string, number>();
+  const add = (key: string, amount: number): void => void sums.set(key, (sums.get(key) ?? 0) + amount);
+  for (const { event, happened } of tail) {
+    if (!happened) continue;
+    switch (event.kind) {
+      case 'gainLife':
+        add(`life ${event.player}`, event.amount);
+        break;
+      case 'loseLife':
+        add(`life ${event.player}`, -event.amount);
+        break;
+      case 'draw':
+        add(`library ${event.player}`, -1);
+        break;
+      case 'putCounters':
+        add(`${event.counter} ${event.on.kind} ${event.on.id}`, event.amount);
+        break;
+      case 'removeCounters':
+        add(`${event.counter} ${event.on.kind} ${event.on.id}`, -event.amount);
+        break;
+      default:
+    }
+  }
+  return [...sums.values()].some((sum) => sum < 0);
+}

@@ -1,8 +1,15 @@
 /** Runs the scenarios of a file. A pure function of its input: no clock, no chance, no file. */
 import type { CardSource, CompileText } from '../cards/index.ts';
-import { type ParsedFile, parseScenarioFile } from '../language/index.ts';
-import type { FileReport } from './report.ts';
-import { type RunOptions, runScenario } from './run-scenario.ts';
+import {
+  type BackgroundDeclaration,
+  type ParsedFile,
+  parseScenarioFile,
+  type ScenarioDeclaration,
+} from '../language/index.ts';
+import { type Faults, faultsOf, faultyCards, hasFault, watched, withoutFaulty } from './faulty-text.ts';
+import { brokenCard } from './problems.ts';
+import type { FileReport, ScenarioReport } from './report.ts';
+import { type RunOptions, runScenario, skippedScenario } from './run-scenario.ts';
 import { type CardMemory, cardsOfFile, type LoadFile } from './sources.ts';
 
 export interface EvaluateOptions {
@@ -19,8 +26,8 @@ export interface EvaluateOptions {
   readonly memory?: CardMemory;
 }
 
-/** Most events that one action may take. */
-const DEFAULT_BUDGET = 20_000;
+/** Most events that one action may take: some tenths of a second. */
+const DEFAULT_BUDGET = 6000;
 
 /** Runs all scenarios of a file, or reports why they can't be run. Never throws. */
 export function evaluateFile(input: string | ParsedFile, options: EvaluateOptions): FileReport {
@@ -29,7 +36,34 @@ export function evaluateFile(input: string | ParsedFile, options: EvaluateOption
   const { cards, problems } = cardsOfFile(parsed, options.cards, options.compile, use, options.memory);
   const { items } = parsed.file;
   const background = items.find((item) => item.kind === 'background');
+  const only = items.some((item) => item.kind === 'scenario' && item.marker?.marker === 'only');
+  const faults = faultsOf(parsed);
+  const broken = faultyCards(parsed, faults);
   const run: RunOptions = { cards, compile: options.compile, budget: options.budget ?? DEFAULT_BUDGET };
-  const scenarios = items.flatMap((item) => (item.kind === 'scenario' ? [runScenario(item, background, run)] : []));
+  const scenarios = items.flatMap((item) => {
+    if (item.kind !== 'scenario') return [];
+    const marker = item.marker?.marker;
+    const runs = marker !== 'skip' && (!only || marker === 'only');
+    return [runs ? evaluateScenario(item, background, run, faults, broken) : skippedScenario(item)];
+  });
   return { syntax: parsed.diagnostics, problems, scenarios };
+}
+
+/** A scenario with faults in its text runs as far as it goes, so that there is a board to look at; it is invalid all the same. */
+function evaluateScenario(
+  scenario: ScenarioDeclaration,
+  background: BackgroundDeclaration | undefined,
+  options: RunOptions,
+  faults: Faults,
+  broken: ReadonlySet<string>,
+): ScenarioReport {
+  const { cards, used } = watched(options.cards, broken);
+  const report = runScenario(withoutFaulty(scenario, faults), background && withoutFaulty(background, faults), {
+    ...options,
+    cards,
+  });
+  const faulty = hasFault(faults, scenario.span) || (background !== undefined && hasFault(faults, background.span));
+  if (!faulty && used.size === 0) return report;
+  const problems = [...report.problems, ...[...used].map((name) => brokenCard(scenario.title.span, name))];
+  return { ...report, status: 'invalid', problems };
 }

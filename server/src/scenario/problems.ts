@@ -272,7 +272,30 @@ export const dependsOnUnknown = (span: Span): Problem =>
     { rule: '400.2' },
   );
 
-export const endless = (span: Span, message: string): Problem => error('endless', asSentence(message), span, { rule: '732.4' });
+export const endless = (span: Span): Problem =>
+  error('endless-loop', 'The game goes on without end here: somebody has to choose something else to end it.', span, {
+    rule: '732.4',
+  });
 
 export const brokenEngine = (span: Span, message: string): Problem =>
   error('engine-fault', `The engine failed at this: ${asSentence(message)}`, span);
+
+// ---------------------------------------------------------------- rules
+
+export const unknownEdition = (span: Span, date: string): Problem =>
+  error('unknown-edition', `There is no edition of the rules from ${date}.`, span);
+
+export const noSuchRule = (span: Span, number: string, suggestions: readonly string[]): Problem =>
+  error('unknown-rule', `There is no rule ${number}.`, span, { fixes: suggestions.map((one) => replace(span, one)) });
+
+export const movedRule = (span: Span, number: string, newNumber: string, title: string): Problem =>
+  warning('moved-rule', `Rule ${number} (${title}) is ${newNumber} in this edition.`, span, {
+    rule: newNumber,
+    fixes: [replace(span, newNumber)],
+  });
+
+export const otherRule = (span: Span, message: string, number: string | undefined): Problem =>
+  warning('other-rule', asSentence(message), span, { fixes: number === undefined ? [] : [replace(span, number)] });
+
+export const brokenCard = (span: Span, name: string): Problem =>
+  error('broken-card', `The \`card\` block of “${name}” has errors: nothing that it takes part in is certain.`, span);

@@ -1,6 +1,6 @@
-/** Runs one scenario from its set-up to its last fact, and accounts for every statement (language reference, "Meaning"). */
+/** Runs one scenario from its set-up to its last fact, and accounts for every statement. */
 import type { CardSource, CompileText } from '../cards/index.ts';
-import { EndlessLoop, IllegalAction, Unsupported } from '../engine/game.ts';
+import { EndlessLoop } from '../engine/game.ts';
 import { settle } from '../engine/priority.ts';
 import type {
   Action,
@@ -19,23 +19,19 @@ import type { BoardView } from './board-view.ts';
 import { type Context, proceduresFor } from './chance.ts';
 import { checkFact } from './checks/index.ts';
 import { decide } from './choices/decide.ts';
+import { settleImplied } from './choices/from-lines.ts';
 import { newScript } from './choices/script.ts';
-import { endlessLoop, endsInDraw } from './endless.ts';
+import { citationProblems } from './citations.ts';
+import { endsInDraw } from './endless.ts';
+import { statusOf, stopOf } from './fault-of.ts';
 import { Fault, type Play, playerNamed } from './play.ts';
-import { actsAtOnce, factFailed, illegalAction, unsupported, unusedChoice } from './problems.ts';
-import type {
-  Outcome,
-  Problem,
-  ScenarioReport,
-  ScenarioStatus,
-  SectionReport,
-  Snapshot,
-  StatementReport,
-} from './report.ts';
+import { actsAtOnce, factFailed, unusedChoice } from './problems.ts';
+import type { Outcome, ScenarioReport, ScenarioStatus, SectionReport, Snapshot, StatementReport } from './report.ts';
+import { playerKey } from './set-up/facts.ts';
 import { formatOf, playerNames, setUp } from './set-up/index.ts';
 import { newGame, newState } from './set-up/new-game.ts';
 import { boardView } from './views/board.ts';
-import { changesBetween } from './views/changes.ts';
+import { changeLine, changesBetween } from './views/changes.ts';
 import { summaryLine } from './views/summary.ts';
 import { traceOf } from './views/trace.ts';
 
@@ -56,7 +52,7 @@ interface Run {
   compared: BoardView | null;
   /** How the scenario ended before its end: the rest is not reached. */
   stopped: ScenarioStatus | null;
-  checks: { total: number; held: number };
+  readonly checks: { total: number; held: number };
 }
 
 type Statement = Fact | Action | InvalidStatement;
@@ -67,24 +63,30 @@ export function runScenario(
   options: RunOptions,
 ): ScenarioReport {
   const run = begin(scenario, options);
+  const { play } = run;
+  play.problems.push(...citationProblems(scenario));
   const given = [...(background?.sections ?? []), ...scenario.sections].filter((section) => section.kind === 'given');
-  const broken = hasInvalid(scenario);
-  if (broken) run.stopped = 'invalid';
-  const first = scenario.sections.find((section) => section.kind === 'given');
-  if (!broken)
-    guarded(run, first?.label ?? scenario.title.span, () =>
-      setTheBoard(
-        run,
-        given.flatMap((section) => section.facts),
-      ),
-    );
-  for (const section of given) reportGiven(run, section);
+  setTheBoard(run, given);
   for (const section of scenario.sections) {
     if (section.kind === 'when') carryOutSection(run, section);
     else if (section.kind === 'then') checkSection(run, section);
   }
-  return report(scenario, run);
+  return report(run);
 }
+
+/** A scenario that is left out. */
+export function skippedScenario(scenario: ScenarioDeclaration): ScenarioReport {
+  return { ...headOf(scenario), ...NOTHING_RUN, status: 'skipped', problems: citationProblems(scenario) };
+}
+
+const NOTHING_RUN = {
+  checks: { total: 0, held: 0 },
+  summary: '',
+  statements: [],
+  sections: [],
+  snapshots: [],
+  trace: [],
+} as const;
 
 function begin(scenario: ScenarioDeclaration, options: RunOptions): Run {
   const players = playerNames(scenario);
@@ -107,174 +109,145 @@ function begin(scenario: ScenarioDeclaration, options: RunOptions): Run {
     problems: [],
     script: null,
     blocks: [],
-    exploring: false,
     budget: options.budget,
+    exploring: false,
   };
   context.play = play;
-  return {
-    play,
-    context,
-    statements: [],
-    snapshots: [],
-    sections: [],
-    compared: null,
-    stopped: null,
-    checks: { total: 0, held: 0 },
-  };
+  const checks = { total: 0, held: 0 };
+  return { play, context, statements: [], snapshots: [], sections: [], compared: null, stopped: null, checks };
 }
-
-const hasInvalid = (scenario: ScenarioDeclaration): boolean =>
-  scenario.headers.some((header) => header.kind === 'invalid') ||
-  scenario.sections.some((section) =>
-    section.kind === 'when'
-      ? section.steps.some(
-          (step) => step.action.kind === 'invalid' || step.choices.some((choice) => choice.kind === 'invalid'),
-        )
-      : section.facts.some((fact) => fact.kind === 'invalid'),
-  );
 
 // ---------------------------------------------------------------- given
 
-function setTheBoard(run: Run, facts: readonly (Fact | InvalidStatement)[]): void {
+function setTheBoard(run: Run, sections: readonly Extract<Section, { kind: 'given' }>[]): void {
   const { play } = run;
-  const faults = setUp(play, facts);
-  for (const fault of faults.values()) {
-    play.problems.push(fault.problem);
-    run.stopped = statusOf(fault.outcome);
+  const facts = sections.flatMap((section) => section.facts);
+  const last = facts.at(-1)?.span ?? play.scenario.title.span;
+  const faults = new Map<Fact, Outcome>();
+  const fail = (error: unknown, span: Span, fact?: Fact): void => {
+    const { problem, outcome } = stopOf(error, span);
+    play.problems.push(problem);
+    run.stopped ??= statusOf(outcome) ?? 'invalid';
+    if (fact !== undefined) faults.set(fact, outcome);
+  };
+  try {
+    for (const [fact, fault] of setUp(play, facts)) fail(fault, fact.span, fact);
+  } catch (error) {
+    fail(error, last);
   }
-  if (run.stopped) return;
-  const last = facts.at(-1);
-  play.script = newScript(
-    last?.span ?? play.scenario.title.span,
-    [],
-    (last?.span ?? play.scenario.title.span).end,
-    (ref) => playerNamed(play, ref),
-  );
-  // CR 704.3: state-based actions are checked once the board stands; what they do is no silent part of the set-up.
-  settle(play.game);
-  play.script = null;
-  warnOfActions(run, last?.span ?? play.scenario.title.span);
-  run.compared = takeSnapshot(run, last?.span ?? play.scenario.title.span);
+  // A line that could not be read leaves the board incomplete: nothing that follows would mean anything.
+  if (facts.some((fact) => fact.kind === 'invalid')) run.stopped ??= 'invalid';
+  if (run.stopped === null) {
+    try {
+      settleBoard(run, last);
+    } catch (error) {
+      fail(error, last);
+    }
+  }
+  if (faults.size === 0 || run.stopped === null) run.compared = takeSnapshot(run, last);
+  for (const section of sections) {
+    for (const fact of section.facts) {
+      const outcome: Outcome =
+        fact.kind === 'invalid' ? { kind: 'notReached' } : (faults.get(fact) ?? { kind: 'held' });
+      note(run, 'given', fact, outcome, [], play.game.state.log.length);
+    }
+    noteSection(run, section, '', run.stopped === null);
+  }
 }
 
-function warnOfActions(run: Run, otherwise: Span): void {
+/** CR 704.3: state-based actions are checked once the board stands; what they do is no silent part of the set-up. */
+function settleBoard(run: Run, last: Span): void {
   const { play } = run;
+  play.script = newScript(last, [], last.end, (ref) => playerNamed(play, ref));
+  settle(play.game);
+  play.script = null;
+  warnOfActions(play, last);
+}
+
+function warnOfActions(play: Play, otherwise: Span): void {
   const { state } = play.game;
   for (const told of traceOf(play)) {
     const entry = state.log[told.sequence];
     if (!entry?.happened || entry.parent !== null || entry.event.cause.by !== 'stateBasedAction') continue;
-    const id = 'object' in entry.event ? entry.event.object : null;
-    const cardId = id === null ? undefined : (state.objects[id] ?? state.past[id]?.object)?.cardId;
-    play.problems.push(
-      actsAtOnce((cardId === undefined ? undefined : play.origins.get(cardId)) ?? otherwise, told.text, told.rule),
-    );
+    play.problems.push(actsAtOnce(originOf(play, entry.event) ?? otherwise, told.text, told.rule));
   }
 }
 
-function reportGiven(run: Run, section: Extract<Section, { kind: 'given' }>): void {
-  const faulty = new Set(
-    run.play.problems.filter((problem) => problem.severity === 'error').map((problem) => problem.span.start.line),
-  );
-  for (const fact of section.facts) {
-    const fault = run.play.problems.find((problem) => problem.severity === 'error' && within(problem.span, fact.span));
-    const outcome: Outcome = fault
-      ? { kind: 'invalid', message: fault.message }
-      : run.stopped && faulty.size === 0
-        ? { kind: 'notReached' }
-        : { kind: 'held' };
-    state(run, 'given', fact, outcome, [], run.play.game.state.log.length);
+/** The fact that put there what an event is about. */
+function originOf(
+  { game: { state }, origins }: Play,
+  event: Play['game']['state']['log'][number]['event'],
+): Span | undefined {
+  if ('object' in event) {
+    const cardId = (state.objects[event.object] ?? state.past[event.object]?.object)?.cardId;
+    return cardId === undefined ? undefined : origins.get(cardId);
   }
-  run.sections.push({
-    section: 'given',
-    label: section.label,
-    change: '',
-    reached: run.stopped === null,
-    snapshot: lastSnapshot(run),
-  });
+  return 'player' in event && event.player !== null ? origins.get(playerKey(event.player)) : undefined;
 }
-
-const within = (inner: Span, outer: Span): boolean =>
-  inner.start.offset >= outer.start.offset && inner.end.offset <= outer.end.offset;
 
 // ---------------------------------------------------------------- when
 
 function carryOutSection(run: Run, section: Extract<Section, { kind: 'when' }>): void {
+  const before = run.snapshots.at(-1)?.board ?? null;
   const reached = run.stopped === null;
   for (const [index, step] of section.steps.entries()) {
-    if (run.stopped || step.action.kind === 'invalid')
-      state(run, 'when', step.action, { kind: 'notReached' }, [], run.play.game.state.log.length);
-    else carryOut(run, step, step.action, section.steps.slice(index));
+    const broken = step.action.kind === 'invalid' || step.choices.some((choice) => choice.kind === 'invalid');
+    if (broken) run.stopped ??= 'invalid';
+    if (run.stopped !== null || step.action.kind === 'invalid') {
+      note(run, 'when', step.action, { kind: 'notReached' }, [], run.play.game.state.log.length);
+    } else carryOut(run, step, step.action, section.steps.slice(index + 1));
   }
-  run.sections.push({ section: 'when', label: section.label, change: '', reached, snapshot: lastSnapshot(run) });
+  const after = run.snapshots.at(-1)?.board ?? null;
+  noteSection(
+    run,
+    section,
+    before !== null && after !== null && before !== after ? changeLine(before, after) : '',
+    reached,
+  );
 }
 
 function carryOut(run: Run, step: WhenStep, action: Action, following: readonly WhenStep[]): void {
   const { play } = run;
   const choices = step.choices.filter((choice): choice is Choice => choice.kind !== 'invalid');
-  const before = boardView(play);
+  const before = run.snapshots.at(-1)?.board ?? boardView(play);
   const saved = save(play);
   const first = play.game.state.log.length;
   play.script = newScript(action.span, choices, step.span.end, (ref) => playerNamed(play, ref));
   play.game.budget = play.budget;
-  const outcome = guarded(run, action.span, () => carryOutAction({ play, context: run.context, following }, action));
-  if (outcome.kind === 'held') {
-    for (const line of play.script.lines) {
-      if (line.used) continue;
-      play.problems.push(unusedChoice(play, line.choice.span, line.player));
-      run.stopped ??= 'invalid';
-    }
-  } else restore(play, saved);
+  let outcome: Outcome = { kind: 'held' };
+  try {
+    withinBudget(play, () => carryOutAction({ play, context: run.context, following }, action));
+    checkChoicesUsed(play, action);
+  } catch (error) {
+    const stop = stopOf(error, action.span);
+    play.problems.push(stop.problem);
+    run.stopped = statusOf(stop.outcome) ?? 'invalid';
+    outcome = stop.outcome;
+    restore(play, saved);
+  }
   play.script = null;
-  const changes = outcome.kind === 'held' ? changesBetween(before, boardView(play)) : [];
-  if (outcome.kind === 'held') takeSnapshot(run, step.span);
-  state(run, 'when', action, outcome, changes, first);
+  const board = outcome.kind === 'held' ? takeSnapshot(run, step.span) : before;
+  note(run, 'when', action, outcome, outcome.kind === 'held' ? changesBetween(before, board) : [], first);
 }
 
-/** Carries something out; what stops it becomes a problem at its place and ends the scenario. */
-function guarded(run: Run, span: Span, act: () => void): Outcome {
-  const { play } = run;
+/** CR 104.4b: an action that sets off a loop that nobody can stop ends the game in a draw. */
+function withinBudget(play: Play, act: () => void): void {
   try {
     act();
-    return { kind: 'held' };
   } catch (error) {
-    if (error instanceof EndlessLoop && endsInDraw(play)) return { kind: 'held' };
-    const { problem, outcome } = faultOf(error, span);
-    play.problems.push(problem);
-    run.stopped = statusOf(outcome);
-    return outcome;
+    if (!(error instanceof EndlessLoop) || !endsInDraw(play)) throw error;
   }
 }
 
-function faultOf(error: unknown, span: Span): { readonly problem: Problem; readonly outcome: Outcome } {
-  if (error instanceof Fault) return error;
-  if (error instanceof IllegalAction)
-    return {
-      problem: illegalAction(span, error.rule, error.message),
-      outcome: { kind: 'illegal', rule: error.rule, reason: error.message },
-    };
-  if (error instanceof Unsupported)
-    return {
-      problem: unsupported(span, error.message, error.rule),
-      outcome: { kind: 'unsupported', text: error.message },
-    };
-  if (error instanceof EndlessLoop)
-    return { problem: endlessLoop(span), outcome: { kind: 'invalid', message: error.message } };
-  throw error;
-}
-
-function statusOf(outcome: Outcome): ScenarioStatus {
-  switch (outcome.kind) {
-    case 'held':
-      return 'passed';
-    case 'failed':
-    case 'illegal':
-    case 'undecided':
-    case 'unsupported':
-    case 'invalid':
-      return outcome.kind;
-    case 'notReached':
-      return 'invalid';
-  }
+/** @throws Fault for a choice line that nothing asked for; blocks that wait for other players' lines keep theirs. */
+function checkChoicesUsed(play: Play, action: Action): void {
+  const { script } = play;
+  if (script === null || (play.blocks.length > 0 && action.kind === 'block')) return;
+  settleImplied(play, script);
+  const line = script.lines.find((one) => !one.used);
+  if (line === undefined) return;
+  const problem = unusedChoice(play, line.choice.span, line.player);
+  throw new Fault(problem, { kind: 'illegal', rule: null, reason: problem.message });
 }
 
 // ---------------------------------------------------------------- then
@@ -283,37 +256,32 @@ function checkSection(run: Run, section: Extract<Section, { kind: 'then' }>): vo
   const { play } = run;
   const reached = run.stopped === null;
   let change = '';
-  if (reached) {
-    const now = boardView(play);
-    change = (run.compared ? changesBetween(run.compared, now) : []).join(' · ');
+  const now = run.snapshots.at(-1)?.board;
+  if (reached && now !== undefined) {
+    change = run.compared === null ? '' : changeLine(run.compared, now);
     run.compared = now;
   }
   for (const fact of section.facts) {
     run.checks.total++;
-    const at = play.game.state.log.length;
-    if (run.stopped || fact.kind === 'invalid') {
-      state(run, 'then', fact, { kind: 'notReached' }, [], at);
-      continue;
-    }
-    const outcome = checkOne(run, fact);
+    const outcome: Outcome =
+      run.stopped !== null || fact.kind === 'invalid' ? { kind: 'notReached' } : checkOne(play, fact);
     if (outcome.kind === 'held') run.checks.held++;
-    state(run, 'then', fact, outcome, [], at);
+    note(run, 'then', fact, outcome, [], play.game.state.log.length);
   }
-  run.sections.push({ section: 'then', label: section.label, change, reached, snapshot: lastSnapshot(run) });
+  noteSection(run, section, change, reached);
 }
 
-/** A fact that fails does not stop the scenario: the others are checked all the same. */
-function checkOne(run: Run, fact: Fact): Outcome {
-  const { play } = run;
+/** A fact that fails, or can't be made sense of, does not keep the others from being checked. */
+function checkOne(play: Play, fact: Fact): Outcome {
+  play.game.budget = play.budget;
   try {
     const { held, expected, actual, accept } = checkFact(play, fact);
     if (held) return { kind: 'held' };
     play.problems.push(factFailed(fact.span, expected, actual, accept));
     return { kind: 'failed', expected, actual };
   } catch (error) {
-    const { problem, outcome } = faultOf(error, fact.span);
+    const { problem, outcome } = stopOf(error, fact.span);
     play.problems.push(problem);
-    run.stopped = statusOf(outcome);
     return outcome;
   }
 }
@@ -328,7 +296,7 @@ function takeSnapshot(run: Run, after: Span): BoardView {
 
 const lastSnapshot = (run: Run): number | null => (run.snapshots.length === 0 ? null : run.snapshots.length - 1);
 
-function state(
+function note(
   run: Run,
   section: StatementReport['section'],
   statement: Statement,
@@ -336,36 +304,47 @@ function state(
   changes: readonly string[],
   first: number,
 ): void {
-  run.statements.push({
-    section,
-    kind: statement.kind,
-    span: statement.span,
-    outcome,
-    changes,
-    trace: { first, end: run.play.game.state.log.length },
-    snapshot: lastSnapshot(run),
-  });
+  const trace = { first, end: run.play.game.state.log.length };
+  const { kind, span } = statement;
+  run.statements.push({ section, kind, span, outcome, changes, trace, snapshot: lastSnapshot(run) });
 }
 
-function report(scenario: ScenarioDeclaration, run: Run): ScenarioReport {
-  const { play } = run;
-  const skipped = scenario.marker?.marker === 'skip';
-  const failed = run.checks.held < run.checks.total || play.problems.some((problem) => problem.severity === 'error');
-  const board = run.snapshots.at(-1)?.board;
+function noteSection(run: Run, { kind, label }: Section, change: string, reached: boolean): void {
+  run.sections.push({ section: kind, label, change, reached, snapshot: lastSnapshot(run) });
+}
+
+const headOf = (scenario: ScenarioDeclaration) => ({
+  title: scenario.title.value,
+  span: scenario.span,
+  titleSpan: scenario.title.span,
+  cites: scenario.headers.flatMap((header) => (header.kind === 'cite' ? header.rules.map(({ number }) => number) : [])),
+});
+
+function report({ play, statements, sections, snapshots, checks, stopped }: Run): ScenarioReport {
+  const { scenario, problems } = play;
+  const board = snapshots.at(-1)?.board;
   return {
-    title: scenario.title.value,
-    span: scenario.span,
-    titleSpan: scenario.title.span,
-    cites: scenario.headers.flatMap((header) =>
-      header.kind === 'cite' ? header.rules.map(({ number }) => number) : [],
-    ),
-    status: skipped ? 'skipped' : (run.stopped ?? (failed ? 'failed' : 'passed')),
-    checks: run.checks,
-    summary: board ? summaryLine(board) : '',
-    problems: play.problems,
-    statements: run.statements,
-    sections: run.sections,
-    snapshots: run.snapshots,
+    ...headOf(scenario),
+    status: finalStatus(play, statements, stopped),
+    checks,
+    summary: board === undefined ? '' : summaryLine(board),
+    problems,
+    statements,
+    sections,
+    snapshots,
     trace: traceOf(play),
   };
+}
+
+/** The gravest outcomes first: a file with faults, then what stopped the scenario, then facts that do not hold. */
+function finalStatus(
+  { scenario, problems }: Play,
+  statements: readonly StatementReport[],
+  stopped: ScenarioStatus | null,
+): ScenarioStatus {
+  if (stopped !== null) return stopped;
+  const ends = new Set(statements.map(({ outcome }) => outcome.kind));
+  for (const kind of ['invalid', 'unsupported', 'failed'] as const) if (ends.has(kind)) return kind;
+  const unread = scenario.headers.some((header) => header.kind === 'invalid') || ends.has('notReached');
+  return unread || problems.some((problem) => problem.severity === 'error') ? 'invalid' : 'passed';
 }

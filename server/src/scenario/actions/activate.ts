@@ -2,11 +2,14 @@
 import { foldName } from '../../cards/index.ts';
 import { type ActivatedAbility, activateAbility, activatedAbilities } from '../../engine/activating.ts';
 import { whyNotActivate } from '../../engine/activation-limits.ts';
+import { whyNotPayBesidesMana } from '../../engine/cost-feasibility.ts';
+import { newBindings } from '../../engine/evaluate.ts';
 import { objectOf } from '../../engine/game.ts';
 import { activateManaAbility } from '../../engine/mana-abilities.ts';
 import { isManaAbility } from '../../engine/mana-ability-kind.ts';
 import { keepPriority } from '../../engine/priority.ts';
 import type { HeldAbility, ObjectId, PlayerId } from '../../engine/state.ts';
+import { totalCost } from '../../engine/total-cost.ts';
 import type { Action } from '../../language/index.ts';
 import { checkAllUsed } from '../choices/from-parts.ts';
 import { announcementOf } from '../choices/script.ts';
@@ -53,15 +56,27 @@ function objectToActivate(play: Play, player: PlayerId, action: Activate): Objec
   const zones = (['battlefield', 'hand', 'graveyard', 'exile', 'command zone'] as const).map((zone) =>
     objectsIn(game, zone),
   );
-  const possible = zones.map((place) =>
+  const having = zones.map((place) => place.filter((id) => fitting(play, id, action).length > 0));
+  const legal = having.map((place) =>
     place.filter((id) => fitting(play, id, action).some((held) => whyNotActivate(game, player, id, held) === null)),
   );
-  const having = zones.map((place) => place.filter((id) => fitting(play, id, action).length > 0));
-  for (const places of [possible, having]) {
+  const payable = legal.map((place) =>
+    place.filter((id) => fitting(play, id, action).some((held) => canBePaid(play, player, id, held))),
+  );
+  for (const places of [payable, legal, having]) {
     const search: Search = { places, where: 'with such an ability' };
     if (candidates(play, action.object, search).length > 0) return findObject(play, action.object, search);
   }
   return findObject(play, action.object, { places: [...zones, everywhere(game)], where: 'in the game' });
+}
+
+/** CR 602.2b: an ability whose cost can't be paid can't be activated. Mana makes no difference between objects of one name. */
+function canBePaid({ game }: Play, player: PlayerId, id: ObjectId, held: Held): boolean {
+  if (whyNotActivate(game, player, id, held) !== null) return false;
+  const bindings = { ...newBindings(id, player), x: 0 };
+  const cost = totalCost(game, held.ability.cost, 'ability', id, player, bindings);
+  const reason = { source: id, controller: player, by: 'cost', rule: '602.2b' } as const;
+  return whyNotPayBesidesMana(game, cost, { player, source: id, bindings, purpose: 'activate', reason }) === null;
 }
 
 /** The activated abilities that the line can mean. */

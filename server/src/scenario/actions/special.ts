@@ -1,8 +1,9 @@
 /** Special actions and the rest of what a player does: playing lands, turning face up, suspending, passing, conceding (CR 116, 104.3a). */
-import { IllegalAction, objectOf, Unsupported } from '../../engine/game.ts';
+import { objectOf, Unsupported } from '../../engine/game.ts';
 import { playLand, whyNotPlayLand } from '../../engine/lands.ts';
 import { passPriority } from '../../engine/pass.ts';
 import { perform } from '../../engine/perform.ts';
+import { rollPlanarDie as rollDie } from '../../engine/planechase.ts';
 import { beginPriority, keepPriority, settle } from '../../engine/priority.ts';
 import { SPECIAL_ACTIONS, turnFaceUp as turnUp } from '../../engine/special-actions.ts';
 import type { ObjectId, PlayerId } from '../../engine/state.ts';
@@ -82,12 +83,11 @@ export function announced(
   }
 }
 
-export const rollPlanarDie: Act<'rollPlanarDie'> = ({ play }, { span }) => {
-  gameGoesOn(play, span);
-  if (play.game.state.format !== 'planechase') {
-    throw new IllegalAction('901.9', 'The planar die is rolled only in a Planechase game');
-  }
-  throw new Unsupported('rolling the planar die', '901.9');
+export const rollPlanarDie: Act<'rollPlanarDie'> = ({ play }, { player: who, span }) => {
+  const player = playerNamed(play, who);
+  takePriority(play, player, span);
+  rollDie(play.game, player);
+  keepPriority(play.game, player);
 };
 
 export const pass: Act<'passPriority'> = ({ play }, { player: who, span }) => {

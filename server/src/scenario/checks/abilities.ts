@@ -25,7 +25,10 @@ export function abilityWanted(play: Play, written: KeywordText | StringLiteral):
   if (written.kind === 'keywordText' && keyword === null) {
     const name = bareKeyword(play, text);
     if (name === null) {
-      throw new Fault(unsupported(written.span, `“${text}” is no ability that is understood`), { kind: 'unsupported', text });
+      throw new Fault(unsupported(written.span, `“${text}” is no ability that is understood`), {
+        kind: 'unsupported',
+        text,
+      });
     }
     return { text, keyword: { name }, bare: true, ability: null };
   }
@@ -62,7 +65,9 @@ function sameParameters(held: Keyword, wanted: Keyword): boolean {
 
 /** Ability data without the words that it was read from. */
 const withoutTexts = (value: unknown): string =>
-  JSON.stringify(value, (key, inner: unknown) => (key === 'text' || key === 'span' || key === 'quality' ? undefined : inner));
+  JSON.stringify(value, (key, inner: unknown) =>
+    key === 'text' || key === 'span' || key === 'quality' ? undefined : inner,
+  );
 
 /** The compared form of rules text: the object's own name and the words for "this object" are the same. */
 function foldText(text: string, name: string): string {

@@ -1,9 +1,9 @@
 /** `can` and `can't`: whether an action would be legal now, whatever it leaves out being anything legal. */
 import { legalAttackers } from '../../engine/attack-legality.ts';
-import { declareAttackers } from '../../engine/combat-attack.ts';
 import { legalBlockers } from '../../engine/block-legality.ts';
-import { declareBlockers } from '../../engine/combat-block.ts';
 import { characteristics } from '../../engine/characteristics.ts';
+import { declareAttackers } from '../../engine/combat-attack.ts';
+import { declareBlockers } from '../../engine/combat-block.ts';
 import { IllegalAction } from '../../engine/game.ts';
 import { type ObjectId, sameThing } from '../../engine/state.ts';
 import type { CanFact, PlayerAction } from '../../language/index.ts';
@@ -112,12 +112,15 @@ function anyBlock(play: Play, { player, groups }: Extract<PlayerAction, { kind: 
   const attackers = (game.state.combat?.attackers ?? []).map((one) => one.object);
   const wanted: readonly ObjectId[] = group?.attacker ? [attackerNamed(play, group.attacker)] : attackers;
   const legal = legalBlockers(game).filter(
-    ({ blocker }) => characteristics(game, blocker).controller === who && (named.length === 0 || named.includes(blocker)),
+    ({ blocker }) =>
+      characteristics(game, blocker).controller === who && (named.length === 0 || named.includes(blocker)),
   );
   const tries = wanted.flatMap((attacker) => {
     const fit = legal.filter((one) => one.attackers.includes(attacker)).map((one) => one.blocker);
     const sets: ObjectId[][] = named.length > 0 ? [named] : [...fit.map((one) => [one]), ...pairs(fit), fit];
-    return sets.filter((set) => set.length > 0).map((set) => set.map((blocker) => ({ blocker, attackers: [attacker] })));
+    return sets
+      .filter((set) => set.length > 0)
+      .map((set) => set.map((blocker) => ({ blocker, attackers: [attacker] })));
   });
   anyOf(
     tries.map((blocks) => () => declareBlockers(game, blocks)),

@@ -14,7 +14,13 @@ export interface Check {
 export type Checker<K extends Fact['kind']> = (play: Play, fact: Extract<Fact, { kind: K }>) => Check;
 
 /** A denial holds when the statement does not. */
-export function check(negated: boolean, holds: boolean, expected: string, actual: string, accept?: Check['accept']): Check {
+export function check(
+  negated: boolean,
+  holds: boolean,
+  expected: string,
+  actual: string,
+  accept?: Check['accept'],
+): Check {
   const held = holds !== negated;
   const said = negated ? `not ${expected}` : expected;
   return accept === undefined || negated ? { held, expected: said, actual } : { held, expected: said, actual, accept };

@@ -1,8 +1,7 @@
 /** Counting what matches the items of a list: `2 "Treasure"`, `artifact creatures tapped`, `no tokens`, `only A, B`. */
-import { characteristics } from '../../engine/characteristics.ts';
-import { hasStatus } from '../../engine/statuses.ts';
-import { lookUp } from '../../engine/characteristics.ts';
+import { characteristics, lookUp } from '../../engine/characteristics.ts';
 import { type GameObject, type ObjectId, sameThing, type Value } from '../../engine/state.ts';
+import { hasStatus } from '../../engine/statuses.ts';
 import type { CardItem, Modifier, Target } from '../../language/index.ts';
 import { candidates, findObject, findThing, type Search } from '../names/find-object.ts';
 import { checkKnownName } from '../names/known-names.ts';
@@ -11,7 +10,7 @@ import { plainName } from '../names/refer.ts';
 import { foldObjectName, hasName } from '../names/same-name.ts';
 import type { Play } from '../play.ts';
 import { UnknownCard } from '../unknown-cards.ts';
-import { check, type Check, counted } from './check.ts';
+import { type Check, check, counted } from './check.ts';
 import { describes } from './describes.ts';
 
 export interface Counted {
@@ -22,7 +21,13 @@ export interface Counted {
 }
 
 /** Whether the list says what is there. `only`: exactly that and nothing else. */
-export function checkItems(play: Play, items: readonly CardItem[], only: boolean, negated: boolean, counting: Counted): Check {
+export function checkItems(
+  play: Play,
+  items: readonly CardItem[],
+  only: boolean,
+  negated: boolean,
+  counting: Counted,
+): Check {
   const each = items.map((item) => checkItem(play, item, counting));
   const expected = `${counting.subject} ${only ? 'only ' : ''}${items.map((item) => itemText(item)).join(', ')}${counting.where}`;
   const actual = `there ${each.map(({ count, text }) => `${count === 1 ? 'is' : 'are'} ${count} ${text}`).join(', ')}`;
@@ -126,21 +131,33 @@ function fitsModifier(play: Play, object: GameObject, modifier: Modifier): boole
       return Math.max(number ?? 0, isClass(play, object) ? 1 : 0) === modifier.level.value;
     }
     case 'exilingModifier':
-      return hasExiled(play, object, findObject(play, modifier.object, { places: [play.game.state.exile], where: 'in exile' }));
+      return hasExiled(
+        play,
+        object,
+        findObject(play, modifier.object, { places: [play.game.state.exile], where: 'in exile' }),
+      );
     case 'copyingModifier':
       return foldObjectName(characteristics(play.game, object.id).name) === foldObjectName(modifier.name.value);
     case 'attackingModifier': {
       const attack = play.game.state.combat?.attackers.find((one) => one.object === object.id);
-      return attack !== undefined && (modifier.defender === undefined || sameThing(attack.attacking, hostOf(play, modifier.defender)));
+      return (
+        attack !== undefined &&
+        (modifier.defender === undefined || sameThing(attack.attacking, hostOf(play, modifier.defender)))
+      );
     }
   }
 }
 
 const hostOf = (play: Play, target: Target) => findThing(play, target, onBoard(play));
 
-const isClass = (play: Play, object: GameObject): boolean => characteristics(play.game, object.id).subtypes.includes('Class');
+const isClass = (play: Play, object: GameObject): boolean =>
+  characteristics(play.game, object.id).subtypes.includes('Class');
 
-function isPlainly(play: Play, object: GameObject, word: Extract<Modifier, { kind: 'plainModifier' }>['modifier']): boolean {
+function isPlainly(
+  play: Play,
+  object: GameObject,
+  word: Extract<Modifier, { kind: 'plainModifier' }>['modifier'],
+): boolean {
   switch (word) {
     case 'tapped':
       return object.tapped;

@@ -1,5 +1,13 @@
 /** Type words: colors, supertypes, types, subtypes, `token`, `face-down`, `nonland` and the like, singular or plural. */
-import { cardTypeNamed, COLOR_NAMES, type Color, foldName, spellSubtype, subtypeOfPlural, supertypeNamed } from '../../cards/index.ts';
+import {
+  COLOR_NAMES,
+  type Color,
+  cardTypeNamed,
+  foldName,
+  spellSubtype,
+  subtypeOfPlural,
+  supertypeNamed,
+} from '../../cards/index.ts';
 import { characteristics } from '../../engine/characteristics.ts';
 import type { GameObject } from '../../engine/state.ts';
 import type { TypeDescription } from '../../language/index.ts';
@@ -56,7 +64,8 @@ function testOf(written: string): Test | undefined {
   const plain = PLAIN_WORDS[word] ?? PLAIN_WORDS[word.replace(/s$/, '')];
   if (plain !== undefined) return plain;
   const supertype = supertypeNamed(word);
-  if (supertype !== undefined) return (play, object) => characteristics(play.game, object.id).supertypes.includes(supertype);
+  if (supertype !== undefined)
+    return (play, object) => characteristics(play.game, object.id).supertypes.includes(supertype);
   const type = cardTypeNamed(word) ?? cardTypeNamed(word.replace(/s$/, '')) ?? cardTypeNamed(word.replace(/ies$/, 'y'));
   if (type !== undefined) return (play, object) => characteristics(play.game, object.id).types.includes(type);
   const subtype = spellSubtype(word) ?? subtypeOfPlural(word);
@@ -79,7 +88,9 @@ const PLAIN_WORDS: Readonly<Record<string, Test>> = {
   spell: (_play, object) => object.kind !== 'ability' && object.zone.zone === 'stack',
   historic: (play, object) => {
     const values = characteristics(play.game, object.id);
-    return values.supertypes.includes('legendary') || values.types.includes('artifact') || values.subtypes.includes('Saga');
+    return (
+      values.supertypes.includes('legendary') || values.types.includes('artifact') || values.subtypes.includes('Saga')
+    );
   },
   'face-down': (_play, object) => object.faceDown !== null,
   'face-up': (_play, object) => object.faceDown === null,

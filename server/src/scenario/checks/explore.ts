@@ -5,11 +5,11 @@
 import { cloneState } from '../../engine/clone.ts';
 import { EndlessLoop, type Game, IllegalAction } from '../../engine/game.ts';
 import type { Answer, Request } from '../../engine/requests.ts';
+import type { Span } from '../../language/index.ts';
 import { type Context, proceduresFor } from '../chance.ts';
 import { answerFromParts } from '../choices/from-parts.ts';
 import { newScript } from '../choices/script.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
-import type { Span } from '../../language/index.ts';
 
 /** Tries beyond this give up. */
 const MOST_TRIES = 600;
@@ -115,7 +115,8 @@ function alternatives(request: Request): Answer[] {
       return request.options.map((_, index) => ({ shape: 'oneOf', index }));
     case 'someOf': {
       const all = request.options.map((_, index) => index);
-      const sizes = request.min === 0 ? [0, 1, Math.min(2, request.max)] : [request.min, Math.min(request.min + 1, request.max)];
+      const sizes =
+        request.min === 0 ? [0, 1, Math.min(2, request.max)] : [request.min, Math.min(request.min + 1, request.max)];
       const sets = [...new Set(sizes)].flatMap((size) => subsets(all, size, request.repeat === true));
       return sets.slice(0, MOST_SUBSETS).map((indices) => ({ shape: 'someOf', indices }));
     }
@@ -129,7 +130,10 @@ function alternatives(request: Request): Answer[] {
     }
     case 'number': {
       const most = request.topic === 'x' ? request.min + 12 : request.min + 3;
-      const numbers = Array.from({ length: Math.min(request.max, most) - request.min + 1 }, (_, index) => request.min + index);
+      const numbers = Array.from(
+        { length: Math.min(request.max, most) - request.min + 1 },
+        (_, index) => request.min + index,
+      );
       return numbers.map((number) => ({ shape: 'number', number }));
     }
     case 'yesNo':

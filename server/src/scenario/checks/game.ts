@@ -6,13 +6,18 @@ import { plainName, refer } from '../names/refer.ts';
 import { foldObjectName } from '../names/same-name.ts';
 import { type Play, playerName, playerNamed } from '../play.ts';
 import { ENGINE_STEPS, stepWord } from '../set-up/moment.ts';
-import { check, type Checker, counted } from './check.ts';
+import { type Checker, check, counted } from './check.ts';
 import { checkItems } from './counting.ts';
 
 export const gameIsDraw: Checker<'gameIsDraw'> = (play, { negated }) => {
   const { over } = play.game.state;
   const drawn = over !== null && over.winners.length === 0;
-  const actual = over === null ? 'the game goes on' : drawn ? `it is: ${over.reason} (${over.rule})` : `${over.winners.map((id) => playerName(play, id)).join(', ')} has won`;
+  const actual =
+    over === null
+      ? 'the game goes on'
+      : drawn
+        ? `it is: ${over.reason} (${over.rule})`
+        : `${over.winners.map((id) => playerName(play, id)).join(', ')} has won`;
   return check(negated, drawn, 'the game is a draw', actual);
 };
 
@@ -21,7 +26,12 @@ export const plane: Checker<'plane'> = (play, { name, negated }) => {
   const actual = id === null ? null : plainName(play, id);
   const holds = actual !== null && foldObjectName(actual) === foldObjectName(name.value);
   if (!holds) checkKnownName(play, name);
-  return check(negated, holds, `the plane is ${JSON.stringify(name.value)}`, actual === null ? 'there is none' : `it is ${JSON.stringify(actual)}`);
+  return check(
+    negated,
+    holds,
+    `the plane is ${JSON.stringify(name.value)}`,
+    actual === null ? 'there is none' : `it is ${JSON.stringify(actual)}`,
+  );
 };
 
 export const moment: Checker<'moment'> = (play, { turn, player, step, negated }) => {
@@ -31,27 +41,50 @@ export const moment: Checker<'moment'> = (play, { turn, player, step, negated })
     now.step === ENGINE_STEPS[step.step] &&
     (turn === undefined || turn.value === now.number);
   const expected = `${turn === undefined ? '' : `turn ${turn.value}, `}${player.name}'s ${step.step}`;
-  return check(negated, right, expected, `it is turn ${now.number}, ${playerName(play, now.active)}'s ${stepWord(now.step)}`);
+  return check(
+    negated,
+    right,
+    expected,
+    `it is turn ${now.number}, ${playerName(play, now.active)}'s ${stepWord(now.step)}`,
+  );
 };
 
 export const dayNight: Checker<'dayNight'> = (play, { value, negated }) => {
   const now = play.game.state.dayNight;
   const word = now ?? 'neither day nor night';
-  return check(negated, (now ?? 'neither') === value, value === 'neither' ? 'neither day nor night' : value, `it is ${word}`);
+  return check(
+    negated,
+    (now ?? 'neither') === value,
+    value === 'neither' ? 'neither day nor night' : value,
+    `it is ${word}`,
+  );
 };
 
 export const onlyInCombat: Checker<'onlyInCombat'> = (play, { objects, role }) => {
   const { combat } = play.game.state;
-  const all: ObjectId[] = (role === 'attacking' ? (combat?.attackers ?? []) : (combat?.blockers ?? [])).map((one) => one.object);
+  const all: ObjectId[] = (role === 'attacking' ? (combat?.attackers ?? []) : (combat?.blockers ?? [])).map(
+    (one) => one.object,
+  );
   const meant = findObjects(play, objects, { ...placesOfFacts(play), places: [all, ...placesOfFacts(play).places] });
   const holds = meant.length === all.length && meant.every((id) => all.includes(id));
-  const names = (ids: readonly ObjectId[]): string => (ids.length === 0 ? 'nothing' : ids.map((id) => refer(play, id)).join(', '));
-  return check(false, holds, `only ${names(meant)} ${role}`, `${names(all)} ${all.length === 1 ? 'is' : 'are'} ${role}`);
+  const names = (ids: readonly ObjectId[]): string =>
+    ids.length === 0 ? 'nothing' : ids.map((id) => refer(play, id)).join(', ');
+  return check(
+    false,
+    holds,
+    `only ${names(meant)} ${role}`,
+    `${names(all)} ${all.length === 1 ? 'is' : 'are'} ${role}`,
+  );
 };
 
 const stackText = (play: Play): string => {
   const { stack } = play.game.state;
-  return stack.length === 0 ? 'it is empty' : `it has ${[...stack].reverse().map((id) => refer(play, id)).join(', ')}`;
+  return stack.length === 0
+    ? 'it is empty'
+    : `it has ${[...stack]
+        .reverse()
+        .map((id) => refer(play, id))
+        .join(', ')}`;
 };
 
 export const stackIsEmpty: Checker<'stackIsEmpty'> = (play, { negated }) =>
@@ -73,7 +106,13 @@ export const stackTop: Checker<'stackTop'> = (play, { object, negated }) => {
   const top = stack.at(-1);
   const meant = candidates(play, object, { places: [stack], where: '' });
   if (meant.length === 0 && object.kind === 'object') checkKnownName(play, object.name);
-  if (meant.length === 0 && object.kind !== 'object') findObject(play, object, { places: [stack], where: 'on the stack' });
+  if (meant.length === 0 && object.kind !== 'object')
+    findObject(play, object, { places: [stack], where: 'on the stack' });
   const holds = top !== undefined && meant.includes(top);
-  return check(negated, holds, 'it is on top of the stack', top === undefined ? 'the stack is empty' : `the top is ${refer(play, top)}`);
+  return check(
+    negated,
+    holds,
+    'it is on top of the stack',
+    top === undefined ? 'the stack is empty' : `the top is ${refer(play, top)}`,
+  );
 };

@@ -8,19 +8,23 @@ import type { Fact, QuantifiedSubject, Status, Subject, Target } from '../../lan
 import { aliased, candidates, findObject, findThing, placesOfFacts, type Search } from '../names/find-object.ts';
 import { checkKnownName } from '../names/known-names.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
-import { plainName, refer, referToThing } from '../names/refer.ts';
+import { refer, referToThing } from '../names/refer.ts';
 import { foldObjectName } from '../names/same-name.ts';
 import { Fault, type Play, playerName, playerNamed } from '../play.ts';
 import { unsupported, whereIs } from '../problems.ts';
-import { UnknownCard } from '../unknown-cards.ts';
 import { DESIGNATIONS } from '../set-up/statuses.ts';
+import { UnknownCard } from '../unknown-cards.ts';
 import { abilityWanted, hasThatAbility } from './abilities.ts';
-import { check, type Check, type Checker, counted } from './check.ts';
+import { type Check, type Checker, check, counted } from './check.ts';
 import { hasExiled as exiledBy } from './counting.ts';
 import { describes } from './describes.ts';
 
 /** What is so of one object: whether the statement holds of it, and the actual state in words. */
-type Look = (object: GameObject) => { readonly holds: boolean; readonly actual: string; readonly accept?: Check['accept'] };
+type Look = (object: GameObject) => {
+  readonly holds: boolean;
+  readonly actual: string;
+  readonly accept?: Check['accept'];
+};
 
 const everyPlace = (play: Play): Search => ({
   places: [...placesOfFacts(play).places, everywhere(play.game)],
@@ -28,7 +32,14 @@ const everyPlace = (play: Play): Search => ({
 });
 
 /** Looks at the subject, or at each or any of that name. What does not exist has no properties: no denial holds of it either. */
-export function ofSubject(play: Play, subject: Subject, negated: boolean, expected: string, look: Look, search = placesOfFacts(play)): Check {
+export function ofSubject(
+  play: Play,
+  subject: Subject,
+  negated: boolean,
+  expected: string,
+  look: Look,
+  search = placesOfFacts(play),
+): Check {
   const { game } = play;
   if (subject.kind !== 'quantified') {
     const id = idOfSubject(play, subject, search);
@@ -52,7 +63,11 @@ export function ofSubject(play: Play, subject: Subject, negated: boolean, expect
 }
 
 const quantified = (play: Play, { name, span }: QuantifiedSubject, search: Search): readonly ObjectId[] =>
-  candidates(play, { kind: 'object', origin: undefined, possessor: undefined, name, ordinal: undefined, zone: undefined, span }, search);
+  candidates(
+    play,
+    { kind: 'object', origin: undefined, possessor: undefined, name, ordinal: undefined, zone: undefined, span },
+    search,
+  );
 
 /** The object, or where it is instead. A name that nothing could have is a fault, not a failing fact. */
 function idOfSubject(play: Play, subject: Exclude<Subject, QuantifiedSubject>, search: Search): ObjectId | string {
@@ -120,7 +135,10 @@ function isStatus(play: Play, object: GameObject, word: Status, span: Fact['span
       return object.attachedTo === null;
     case 'crewed':
     case 'exerted':
-      throw new Fault(unsupported(span, `Whether something is ${word} can’t be checked yet`), { kind: 'unsupported', text: word });
+      throw new Fault(unsupported(span, `Whether something is ${word} can’t be checked yet`), {
+        kind: 'unsupported',
+        text: word,
+      });
     case 'monstrous':
     case 'renowned':
     case 'saddled':
@@ -163,7 +181,13 @@ export const isGoaded: Checker<'isGoaded'> = (play, { subject, by, negated }) =>
   ofSubject(play, subject, negated, `is goaded${by ? ` by ${by.name}` : ''}`, (object) => {
     const goaders = object.statuses.goaded ?? [];
     const holds = by === undefined ? goaders.length > 0 : goaders.includes(playerNamed(play, by));
-    return { holds, actual: goaders.length === 0 ? 'it is not goaded' : `it is goaded by ${goaders.map((id) => playerName(play, id)).join(', ')}` };
+    return {
+      holds,
+      actual:
+        goaders.length === 0
+          ? 'it is not goaded'
+          : `it is goaded by ${goaders.map((id) => playerName(play, id)).join(', ')}`,
+    };
   });
 
 export const isPaired: Checker<'isPaired'> = (play, { subject, partner, negated }) => {
@@ -172,13 +196,22 @@ export const isPaired: Checker<'isPaired'> = (play, { subject, partner, negated 
     const { paired } = object.linked;
     const partners = paired && 'things' in paired && object.statuses.paired ? paired.things : [];
     const holds = partners.some((thing) => thing.kind === 'object' && thing.id === other);
-    return { holds, actual: partners.length === 0 ? 'it is not paired' : `it is paired with ${partners.map((one) => referToThing(play, one)).join(', ')}` };
+    return {
+      holds,
+      actual:
+        partners.length === 0
+          ? 'it is not paired'
+          : `it is paired with ${partners.map((one) => referToThing(play, one)).join(', ')}`,
+    };
   });
 };
 
 // ---------------------------------------------------------------- numbers
 
-export const isPowerToughness: Checker<'isPowerToughness'> = (play, { subject, base, power, toughness, valueSpan, negated }) =>
+export const isPowerToughness: Checker<'isPowerToughness'> = (
+  play,
+  { subject, base, power, toughness, valueSpan, negated },
+) =>
   ofSubject(play, subject, negated, `${base ? 'has base' : 'is'} ${power}/${toughness}`, (object) => {
     if (object.unknown) throw new UnknownCard();
     const values = characteristics(play.game, object.id);
@@ -195,7 +228,8 @@ export const hasCounters: Checker<'hasCounters'> = (play, { subject, count, coun
     const there = Object.entries(counters).filter(([, number]) => number > 0);
     const now = kind === undefined ? there.reduce((sum, [, number]) => sum + number, 0) : (counters[kind] ?? 0);
     const listed = there.map(([one, number]) => counted(number, `${one} counter`)).join(', ');
-    const actual = listed === '' ? 'there are none' : `there ${there.length === 1 && there[0]?.[1] === 1 ? 'is' : 'are'} ${listed}`;
+    const actual =
+      listed === '' ? 'there are none' : `there ${there.length === 1 && there[0]?.[1] === 1 ? 'is' : 'are'} ${listed}`;
     return { holds: now === count.value, actual, accept: { span: count.span, newText: String(now) } };
   };
   const expected = `has ${count.value === 0 ? `no ${kind === undefined ? '' : `${kind} `}counters` : counted(count.value, `${kind ?? ''} counter`)}`;
@@ -219,7 +253,11 @@ export const hasManaValue: Checker<'hasManaValue'> = (play, { subject, value, ne
   ofSubject(play, subject, negated, `has mana value ${value.value}`, (object) => {
     if (object.unknown) throw new UnknownCard();
     const { manaValue } = characteristics(play.game, object.id);
-    return { holds: manaValue === value.value, actual: `it is ${manaValue}`, accept: { span: value.span, newText: String(manaValue) } };
+    return {
+      holds: manaValue === value.value,
+      actual: `it is ${manaValue}`,
+      accept: { span: value.span, newText: String(manaValue) },
+    };
   });
 
 // ---------------------------------------------------------------- characteristics
@@ -246,14 +284,22 @@ export const hasNoAbilities: Checker<'hasNoAbilities'> = (play, { subject, negat
   ofSubject(play, subject, negated, 'has no abilities', (object) => {
     if (object.unknown) throw new UnknownCard();
     const { abilities } = characteristics(play.game, object.id);
-    return { holds: abilities.length === 0, actual: `it has ${abilities.map((held) => `“${held.ability.text}”`).join(', ') || 'none'}` };
+    return {
+      holds: abilities.length === 0,
+      actual: `it has ${abilities.map((held) => `“${held.ability.text}”`).join(', ') || 'none'}`,
+    };
   });
 
 export const isTypes: Checker<'isTypes'> = (play, { subject, types, negated }) =>
   ofSubject(play, subject, negated, `is ${types.words.map(({ text }) => text).join(' ')}`, (object) => {
     if (object.unknown) throw new UnknownCard();
     const values = characteristics(play.game, object.id);
-    const words = [...values.colors, ...values.supertypes, ...values.types, ...(values.everyCreatureType ? ['every creature type'] : values.subtypes)];
+    const words = [
+      ...values.colors,
+      ...values.supertypes,
+      ...values.types,
+      ...(values.everyCreatureType ? ['every creature type'] : values.subtypes),
+    ];
     return { holds: describes(play, types, object), actual: `it is ${words.join(' ')}` };
   });
 
@@ -289,12 +335,18 @@ export const hasExiled: Checker<'hasExiled'> = (play, { subject, object, negated
 export const isIn: Checker<'isIn'> = (play, { subject, place, owner, negated }) => {
   const { game } = play;
   const among = objectsIn(game, place, owner && playerNamed(play, owner));
-  const where = place === 'battlefield' || place === 'stack' ? `on the ${place}` : `in ${owner ? `${owner.name}'s ` : ''}${place}`;
+  const where =
+    place === 'battlefield' || place === 'stack' ? `on the ${place}` : `in ${owner ? `${owner.name}'s ` : ''}${place}`;
   if (subject.kind === 'quantified') {
     const all = quantified(play, subject, everyPlace(play));
     const there = all.filter((id) => among.includes(id));
     const holds = subject.quantifier === 'each' ? all.length > 0 && there.length === all.length : there.length > 0;
-    return check(negated, holds, `${subject.quantifier} “${subject.name.value}” ${where}`, `${there.length} of ${all.length} ${there.length === 1 ? 'is' : 'are'}`);
+    return check(
+      negated,
+      holds,
+      `${subject.quantifier} “${subject.name.value}” ${where}`,
+      `${there.length} of ${all.length} ${there.length === 1 ? 'is' : 'are'}`,
+    );
   }
   const unknown = subject.kind === 'object' && among.some((id) => game.state.objects[id]?.unknown);
   const found = candidates(play, subject, { places: [among.filter((id) => isPhasedIn(play, id))], where });
@@ -303,7 +355,8 @@ export const isIn: Checker<'isIn'> = (play, { subject, place, owner, negated }) 
   const elsewhere = candidates(play, subject, everyPlace(play));
   if (found.length === 0 && elsewhere.length === 0 && subject.kind === 'object') checkKnownName(play, subject.name);
   const [other] = elsewhere;
-  const actual = found.length > 0 ? 'it is' : other === undefined ? 'it does not exist any more' : `it is ${whereIs(play, other)}`;
+  const actual =
+    found.length > 0 ? 'it is' : other === undefined ? 'it does not exist any more' : `it is ${whereIs(play, other)}`;
   return check(negated, found.length > 0, `it is ${where}`, actual);
 };
 

@@ -11,7 +11,7 @@ import { plainName } from '../names/refer.ts';
 import { hasName } from '../names/same-name.ts';
 import { type Play, playerName, playerNamed } from '../play.ts';
 import { UnknownCard } from '../unknown-cards.ts';
-import { check, type Checker, counted } from './check.ts';
+import { type Checker, check, counted } from './check.ts';
 import { checkItems } from './counting.ts';
 
 function stateOf(play: Play, ref: PlayerRef): PlayerState {
@@ -22,10 +22,16 @@ function stateOf(play: Play, ref: PlayerRef): PlayerState {
 
 export const hasLife: Checker<'hasLife'> = (play, { player, amount, negated }) => {
   const { life } = stateOf(play, player);
-  return check(negated, life === amount.value, `${player.name} has ${amount.value} life`, `${player.name} has ${life}`, {
-    span: amount.span,
-    newText: String(life),
-  });
+  return check(
+    negated,
+    life === amount.value,
+    `${player.name} has ${amount.value} life`,
+    `${player.name} has ${life}`,
+    {
+      span: amount.span,
+      newText: String(life),
+    },
+  );
 };
 
 /** CR 702.26b: what is phased out is treated as though it did not exist. */
@@ -35,7 +41,10 @@ const controlledBy = ({ game }: Play, player: PlayerId) =>
   );
 
 export const controls: Checker<'controls'> = (play, { player, cards, only, negated }) => {
-  const players = player === 'all players' ? play.game.state.players.filter((one) => !one.lost).map((one) => one.id) : [playerNamed(play, player)];
+  const players =
+    player === 'all players'
+      ? play.game.state.players.filter((one) => !one.lost).map((one) => one.id)
+      : [playerNamed(play, player)];
   const checks = players.map((id) =>
     checkItems(play, cards, only, negated, {
       subject: `${playerName(play, id)} controls`,
@@ -43,14 +52,24 @@ export const controls: Checker<'controls'> = (play, { player, cards, only, negat
       among: controlledBy(play, id),
     }),
   );
-  return checks.find((one) => !one.held) ?? checks[0] ?? { held: false, expected: 'a player', actual: 'nobody is left' };
+  return (
+    checks.find((one) => !one.held) ?? checks[0] ?? { held: false, expected: 'a player', actual: 'nobody is left' }
+  );
 };
 
 export const owns: Checker<'owns'> = (play, { player, object, negated }) => {
-  const id = findObject(play, object, { places: [...placesOfFacts(play).places, everywhere(play.game)], where: 'in the game' });
+  const id = findObject(play, object, {
+    places: [...placesOfFacts(play).places, everywhere(play.game)],
+    where: 'in the game',
+  });
   const owner = play.game.state.objects[id]?.owner ?? 0;
   const name = plainName(play, id);
-  return check(negated, owner === playerNamed(play, player), `${player.name} owns ${name}`, `${playerName(play, owner)} owns it`);
+  return check(
+    negated,
+    owner === playerNamed(play, player),
+    `${player.name} owns ${name}`,
+    `${playerName(play, owner)} owns it`,
+  );
 };
 
 export const hasCards: Checker<'hasCards'> = (play, { player, cards, zone, only, negated }) => {
@@ -127,7 +146,12 @@ export const designation: Checker<'designation'> = (play, { player, designation:
     case 'monarch':
       return check(negated, state.monarch === id, `${player.name} is the monarch`, who(state.monarch));
     case 'initiative':
-      return check(negated, state.initiative === id, `${player.name} has the initiative`, who(state.initiative).replace('is', 'has it'));
+      return check(
+        negated,
+        state.initiative === id,
+        `${player.name} has the initiative`,
+        who(state.initiative).replace('is', 'has it'),
+      );
     case "city's blessing": {
       const has = stateOf(play, player).cityBlessing;
       return check(negated, has, `${player.name} has the city's blessing`, has ? 'they have it' : 'they have not');
@@ -147,6 +171,10 @@ export const outcome: Checker<'outcome'> = (play, { player, outcome: end, negate
   const { lost, won, life } = stateOf(play, player);
   const { over } = play.game.state;
   const has = end === 'lost' ? lost !== null : over !== null && over.winners.includes(playerNamed(play, player));
-  const actual = lost ? `${player.name} lost: ${lost.reason} (${lost.rule})` : won ? `${player.name} won: ${won.reason}` : `the game goes on; ${player.name} has ${life} life`;
+  const actual = lost
+    ? `${player.name} lost: ${lost.reason} (${lost.rule})`
+    : won
+      ? `${player.name} won: ${won.reason}`
+      : `the game goes on; ${player.name} has ${life} life`;
   return check(negated, has, `${player.name} has ${end}`, actual);
 };

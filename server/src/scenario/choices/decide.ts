@@ -18,7 +18,7 @@ export function decide(play: Play, request: Request, only: Answer | null): Answe
   }
   const said = answerFromParts(play, script, request, only) ?? answerFromLines(play, script, request, only);
   if (said !== null) {
-    if (only === null) script.decisions++;
+    if (only === null) script.lastDecision = play.game.state.log.length;
     return said;
   }
   const free = only ?? freeAnswer(play, request);

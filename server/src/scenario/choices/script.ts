@@ -36,8 +36,8 @@ export interface Script {
   readonly insertAt: Span['end'];
   /** Cards that a search has offered: finding them does not depend on the order of a library. */
   readonly searched: Set<ObjectId>;
-  /** Questions with more than one answer that were answered; a game that repeats itself without any is a draw. */
-  decisions: number;
+  /** Where the log stood when a question with more than one answer was answered; a game that repeats itself from there on is a draw. */
+  lastDecision: number;
 }
 
 export function newScript(
@@ -55,7 +55,7 @@ export function newScript(
       implies: null,
     }),
   );
-  return { lines, announcement: null, action, insertAt, searched: new Set(), decisions: 0 };
+  return { lines, announcement: null, action, insertAt, searched: new Set(), lastDecision: -1 };
 }
 
 /** The lines of a player that are not used up, in order. A shuffled library is chance, not a player's answer. */
