@@ -7,12 +7,13 @@ import { type EventFacts, type ObjectId, objectThing, type PlayerId, playerThing
 
 type Roles = { readonly [Role in keyof EventFacts]?: EventFacts[Role] };
 
-const facts = ({ subject = [], object = [], player = [], source = [], amount = 1 }: Roles): EventFacts => ({
+const facts = ({ subject = [], object = [], player = [], source = [], amount = 1, became }: Roles): EventFacts => ({
   subject,
   object,
   player,
   source,
   amount,
+  ...(became ? { became } : {}),
 });
 
 const thing = (id: ObjectId): readonly Thing[] => [objectThing(id)];
@@ -37,7 +38,12 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
   const source = maybe(event.cause.source);
   switch (event.kind) {
     case 'zoneChange':
-      return facts({ subject: thing(subjectOfMove(game, event)), player: playerOfMove(game, event), source });
+      return facts({
+        subject: thing(subjectOfMove(game, event)),
+        player: playerOfMove(game, event),
+        source,
+        ...(event.becomes === undefined ? {} : { became: [[event.object, event.becomes] as const] }),
+      });
     case 'createToken':
       return facts({
         subject: (event.created ?? []).map(objectThing),
@@ -210,6 +216,10 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
       return facts({ subject: event.subjects, player: person(event.player), source, amount: event.amount });
     case 'faceVillainousChoice':
       return facts({ subject: person(event.player), player: person(event.player), source, amount: event.times });
+    case 'speed':
+      return facts({ subject: person(event.player), player: person(event.player), source, amount: event.to });
+    case 'copyCard':
+      return facts({ subject: maybe(event.becomes), object: thing(event.original), player: person(event.player), source });
     case 'startEffect':
     case 'endEffect':
     case 'useShield':

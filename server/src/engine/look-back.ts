@@ -73,6 +73,7 @@ const mergedFacts = (a: EventFacts, b: EventFacts): EventFacts => ({
   player: distinct([...a.player, ...b.player]),
   source: distinct([...a.source, ...b.source]),
   amount: a.amount + b.amount,
+  ...(a.became || b.became ? { became: [...(a.became ?? []), ...(b.became ?? [])] } : {}),
 });
 
 const keyOf = (things: readonly Thing[]): string => things.map((thing) => `${thing.kind} ${thing.id}`).join(',');

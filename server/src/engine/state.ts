@@ -71,6 +71,8 @@ export interface EventFacts {
   readonly player: readonly Thing[];
   readonly source: readonly Thing[];
   readonly amount: number;
+  /** Of moves between zones: what was moved, and the object that it became (CR 400.7e). */
+  readonly became?: readonly (readonly [ObjectId, ObjectId])[];
 }
 
 /** How a spell was cast; kept by the permanent that it becomes. */

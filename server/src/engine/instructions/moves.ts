@@ -6,7 +6,8 @@ import { copyValues } from '../copy.ts';
 import { newEnterSpec } from '../entering.ts';
 import { candidatesFor, matches, quantity, thingsOf } from '../evaluate.ts';
 import type { EnterSpec, GameEvent } from '../events.ts';
-import { chooseOrder, type Game, objectOf, playerOf } from '../game.ts';
+import { asItIsNow } from '../following.ts';
+import { chooseOrder, objectOf, playerOf } from '../game.ts';
 import { isForbidden } from '../rule-effect.ts';
 import { choose, objectsAmong, select } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing, type Thing, type ZoneId } from '../state.ts';
@@ -23,11 +24,13 @@ import {
 } from './carrying.ts';
 import { placeFor, zoneFor } from './destination.ts';
 
-const live = (game: Game, things: readonly Thing[]): ObjectId[] =>
-  objectsAmong(things).filter((id) => game.state.objects[id] !== undefined);
+const live = ({ game, bindings }: Carrying, things: readonly Thing[]): ObjectId[] =>
+  objectsAmong(things.map((thing) => asItIsNow(game, thing, bindings))).filter(
+    (id) => game.state.objects[id] !== undefined,
+  );
 
 export const destroy: Handler<'destroy'> = function* (carrying, instruction) {
-  const ids = live(carrying.game, select(carrying.game, instruction.what, carrying.bindings, carrying.acting)).filter(
+  const ids = live(carrying, select(carrying.game, instruction.what, carrying.bindings, carrying.acting)).filter(
     (id) => objectOf(carrying.game, id).zone.zone === 'battlefield',
   );
   const entries = (yield ids.map((object) => ({
@@ -46,7 +49,7 @@ export const destroy: Handler<'destroy'> = function* (carrying, instruction) {
 
 export const move: Handler<'move'> = function* (carrying, instruction) {
   const { game, bindings } = carrying;
-  const things = live(game, select(game, instruction.what, bindings, carrying.acting, { topic: 'choose' }));
+  const things = live(carrying, select(game, instruction.what, bindings, carrying.acting, { topic: 'choose' }));
   // CR 400.7, 608.2h: "it" is only moved while it still is where it was.
   const ids = inLibraryOrder(carrying, things, instruction.to);
   const events = ids.flatMap((id): GameEvent[] => {
@@ -333,13 +336,13 @@ export const shuffle: Handler<'shuffle'> = function* (carrying, instruction) {
 
 export const reveal: Handler<'reveal'> = function* (carrying, instruction) {
   const things = select(carrying.game, instruction.what, carrying.bindings, carrying.acting);
-  const objects = live(carrying.game, things);
+  const objects = live(carrying, things);
   if (objects.length > 0) yield [{ kind: 'reveal', objects, player: carrying.acting, cause: by(carrying, '701.20a') }];
   return { things: objects.map(objectThing), did: objects.length > 0 };
 };
 
 export const look: Handler<'look'> = function* (carrying, instruction) {
-  const objects = live(carrying.game, select(carrying.game, instruction.what, carrying.bindings, carrying.acting));
+  const objects = live(carrying, select(carrying.game, instruction.what, carrying.bindings, carrying.acting));
   if (objects.length > 0) yield [{ kind: 'look', objects, player: carrying.acting, cause: by(carrying, '701.20e') }];
   return { things: objects.map(objectThing), did: objects.length > 0 };
 };

@@ -7,6 +7,7 @@ import { clonePlain, cloneState } from '../clone.ts';
 import { newEnterSpec } from '../entering.ts';
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
+import { asItIsNow } from '../following.ts';
 import { chooseOne, chooseYesNo, type Game, IllegalAction, objectOf } from '../game.ts';
 import { targetsBecomeTargets } from '../put-triggers.ts';
 import { thingChoice } from '../requests.ts';
@@ -174,7 +175,8 @@ export const play: Handler<'play'> = function* (carrying, instruction) {
   return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
     const { game } = one;
     const played: ObjectId[] = [];
-    for (const id of objectsAmong(select(game, instruction.what, one.bindings, player))) {
+    const things = select(game, instruction.what, one.bindings, player);
+    for (const id of objectsAmong(things.map((thing) => asItIsNow(game, thing, one.bindings)))) {
       const object = game.state.objects[id];
       if (!object) continue;
       const land = object.card.faces[0].types.includes('land');
