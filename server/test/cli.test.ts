@@ -79,8 +79,7 @@ describe('judgecall test', () => {
     expect(code).toBe(1);
     expect(out).toContain('✗ failed: A bear is gentle (line 1)');
     expect(out).toContain('12:5  Bob has 20 life');
-    expect(out).toContain('expected: 20 life');
-    expect(out).toContain('actual:   18 life');
+    expect(out).toMatch(/error: .*20 life.*18/);
     expect(out).toContain('1 passed, 1 failed');
   });
 
@@ -214,7 +213,7 @@ describe('reporters', () => {
           status: 'failed',
           milliseconds: expect.any(Number),
           problems: [
-            { line: 26, column: 5, code: expect.any(String), rule: null, message: expect.stringContaining('18 life') },
+            { line: 26, column: 5, code: expect.any(String), rule: null, message: expect.stringContaining('18') },
           ],
         }),
         expect.objectContaining({ status: 'skipped' }),
@@ -229,7 +228,7 @@ describe('reporters', () => {
       'ok 1 - a.scenario: A bear attacks',
       'not ok 2 - a.scenario: A bear is gentle',
       '# failed',
-      expect.stringMatching(/^# a\.scenario:26:5 .*18 life/),
+      expect.stringMatching(/^# a\.scenario:26:5 .*18/),
       'ok 3 - a.scenario: A bear sleeps & <snores> # SKIP',
       '1..3',
       '',

@@ -72,7 +72,7 @@ describe('a file that passes', () => {
     expect(before.text).toContain('Bob · 17 life');
     const trace = await client.request<{ text: string }>('judgecall/trace', { uri, line: 10 });
     expect(trace.text).toContain('17: Alice attacks Bob with "Bog Stinger"');
-    expect(trace.text).toContain('(702.164c)');
+    expect(trace.text).toMatch(/Bob gets 1 poison counter.*\(120\.3g\)/);
     const nowhere = await client.request<{ text: string }>('judgecall/board', { uri, line: 0 });
     expect(nowhere.text).toContain('no scenario on line 1');
   });

@@ -130,7 +130,7 @@ function view(
     .map((fault) => problemLine(file, { ...fault, rule: null, related: [], fixes: [] }));
   const problems = report.problems.map((problem) => problemLine(file, problem));
   const head = [report.title, verdict(report), ...new Set([...syntax, ...problems])].join('\n');
-  if (asTrace) return `${head}\n\n${traceText(report, report.statements, (at) => lineText(document, at))}`;
+  if (asTrace) return `${head}\n\n${traceText(report, (at) => lineText(document, at))}`;
   const board = boardAt(report, line);
   return `${head}\n\n${board === undefined ? 'There is no board: the scenario cannot be set up.\n' : boardText(board)}`;
 }

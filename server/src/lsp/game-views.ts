@@ -16,9 +16,7 @@ export function boardView(document: ScenarioDocument, results: FileResults, line
 
 /** The events of the scenario on a line: of all its actions, or of those up to that line when it stands inside. */
 export function traceView(document: ScenarioDocument, results: FileResults, line: number): string {
-  return viewOf(document, results, line, (report) =>
-    traceText(report, report.statements, (at) => lineText(document, at)),
-  );
+  return viewOf(document, results, line, (report) => traceText(report, (at) => lineText(document, at)));
 }
 
 function viewOf(

@@ -2,27 +2,24 @@
 import type { ScenarioReport, StatementReport, TraceEntry } from '../scenario/index.ts';
 
 /** Action by action, each with its events; what an event caused is set in below it. `sourceLine` gives the text of a line. */
-export function traceText(
-  report: ScenarioReport,
-  statements: readonly StatementReport[],
+export function traceText(report: ScenarioReport, sourceLine: (line: number) => string): string {
+  const actions = report.statements.filter(({ section }) => section === 'when');
+  if (actions.length === 0) return 'Nothing is done in this scenario.\n';
+  return actions.map((action) => `${actionLines(report, action, sourceLine).join('\n')}\n`).join('\n');
+}
+
+function actionLines(
+  { trace }: ScenarioReport,
+  action: StatementReport,
   sourceLine: (line: number) => string,
-): string {
-  const lines: string[] = [report.title];
-  for (const statement of statements) {
-    if (statement.section !== 'when') continue;
-    const { line } = statement.span.start;
-    lines.push('', `${line + 1}: ${sourceLine(line).trim()}`);
-    const events = report.trace.slice(statement.trace.first, statement.trace.end);
-    lines.push(
-      ...(events.length === 0
-        ? [statement.outcome.kind === 'notReached' ? 'not reached' : 'no event']
-        : eventLines(events)
-      ).map((each) => `   ${each}`),
-    );
-    lines.push(...outcomeLines(statement).map((each) => `   ${each}`));
-  }
-  if (lines.length === 1) lines.push('', 'Nothing is done in this scenario.');
-  return `${lines.join('\n')}\n`;
+): string[] {
+  const { line } = action.span.start;
+  const inside = [...eventLines(trace.slice(action.trace.first, action.trace.end)), ...outcomeLines(action)];
+  const quiet = action.outcome.kind === 'notReached' ? 'not reached' : 'no event';
+  return [
+    `${line + 1}: ${sourceLine(line).trim()}`,
+    ...(inside.length === 0 ? [quiet] : inside).map((each) => `   ${each}`),
+  ];
 }
 
 function outcomeLines({ outcome }: StatementReport): string[] {
@@ -48,9 +45,9 @@ export function eventLines(events: readonly TraceEntry[]): string[] {
   const lines: string[] = [];
   let step: string | undefined;
   for (const event of events) {
-    const moment = `turn ${event.turn}, ${event.step}`;
+    const moment = `turn ${event.turn}, ${event.step}:`;
     if (moment !== step) {
-      lines.push(`— ${moment}`);
+      lines.push(moment);
       step = moment;
     }
     const above = event.parent === null ? undefined : depths.get(event.parent);

@@ -1,5 +1,5 @@
 import { boardText } from '../../lsp/index.ts';
-import type { Problem, ScenarioStatus, StatementReport } from '../../scenario/index.ts';
+import type { Problem, ScenarioStatus } from '../../scenario/index.ts';
 import type { Paint, Style } from '../styles.ts';
 import type { FileResult, ScenarioResult } from '../test-run.ts';
 import { type Reporter, type Summary, statuses } from './reporter.ts';
@@ -46,30 +46,20 @@ function scenarioLines({ report, problems: own, status }: ScenarioResult, result
   const line = status === 'passed' ? '' : ` (line ${report.span.start.line + 1})`;
   const state = report.summary === '' ? '' : ` ${paint('faint', `· ${report.summary}`)}`;
   const head = `${paint(style, mark)} ${report.title}${paint('faint', line)}${state}`;
-  const problems = own.flatMap((problem) => problemLines(problem, result, paint, report.statements));
+  const problems = own.flatMap((problem) => problemLines(problem, result, paint));
   const bare = status === 'invalid' && own.every(({ severity }) => severity === 'warning');
   return [head, ...(bare ? [indent('the file has errors outside its scenarios')] : []), ...problems.map(indent)];
 }
 
 /** The line of the text, the message below it. */
-function problemLines(
-  { span, message, rule, severity }: Problem,
-  { text }: FileResult,
-  paint: Paint,
-  statements: readonly StatementReport[] = [],
-): string[] {
+function problemLines({ span, message, rule, severity }: Problem, { text }: FileResult, paint: Paint): string[] {
   const { line, column } = span.start;
   const source = text.split(/\r\n|\n|\r/)[line] ?? '';
-  const statement = statements.find((each) => each.span.start.line === line && each.outcome.kind === 'failed');
-  const outcome = statement?.outcome;
   return [
     `${paint('faint', `${line + 1}:${column + 1}`)}  ${source.trim()}`,
     indent(
       `${paint(severity === 'error' ? 'bad' : 'doubtful', severity)}: ${message}${rule === null ? '' : ` (${rule})`}`,
     ),
-    ...(outcome?.kind === 'failed'
-      ? [indent(`expected: ${outcome.expected}`), indent(`actual:   ${paint('strong', outcome.actual)}`)]
-      : []),
   ];
 }
 
