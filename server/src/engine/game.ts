@@ -42,6 +42,8 @@ export interface Game {
   cache: Computed | null;
   /** What is left of the budget of events; running out is an error that names the loop (CR 104.4b is decided before that). */
   budget: number;
+  /** The effects that have replaced the event whose replacement is being carried out: they do not apply to it again (CR 614.5). */
+  replacedBy?: ReadonlySet<string>;
 }
 
 const sentence = (words: string): string =>

@@ -46,7 +46,7 @@ export function replaceEvent(game: Game, event: GameEvent): Replaced {
   const outcomes: GameEvent[] = [];
   const replaced: LogEntry['replaced'][number][] = [];
   const then: (() => void)[] = [];
-  const queue: { event: GameEvent; applied: ReadonlySet<string> }[] = [{ event, applied: new Set() }];
+  const queue: { event: GameEvent; applied: ReadonlySet<string> }[] = [{ event, applied: game.replacedBy ?? NONE }];
   while (queue.length > 0) {
     const { event: current, applied } = queue.shift()!;
     const next = nextReplacement(game, current, applied);
@@ -61,13 +61,26 @@ export function replaceEvent(game: Game, event: GameEvent): Replaced {
     }
     const outcome: Outcome = changeEvent(game, current, next);
     if (outcome.applied) replaced.push({ source: next.source, text: next.text, rule: next.rule });
-    then.push(...outcome.then);
+    then.push(...outcome.then.map((act) => () => asReplacedBy(game, after, act)));
     for (const one of [...outcome.events].reverse()) {
       if (isEntering(one)) standIn(game, one);
       queue.unshift({ event: one, applied: after });
     }
   }
   return { outcomes, replaced, then };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** CR 614.5: what is done instead of an event is that event, modified; what has applied to it does not apply once more. */
+function asReplacedBy(game: Game, effects: ReadonlySet<string>, act: () => void): void {
+  const outer = game.replacedBy ?? NONE;
+  game.replacedBy = effects;
+  try {
+    act();
+  } finally {
+    game.replacedBy = outer;
+  }
 }
 
 /** CR 614.12a, 616: "you may … instead" asks the player whose effect it is, or the affected one for what happens to that player. */
