@@ -16,6 +16,7 @@ import {
 import { type Discourse, type FaceContext, Unread } from './discourse.ts';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
 import { lexicon } from './lexicon.ts';
+import { foldLevels } from './level-lines.ts';
 import { linkAbilities } from './linked.ts';
 import { lowerAbility, lowerKeyword, useStandsReader } from './lower-ability.ts';
 import { newDiscourse, useSentenceReader } from './lower-sentences.ts';
@@ -51,8 +52,8 @@ function parserOptions(normal: NormalText, selfName: string): Record<string, unk
     startRule: 'line',
     lexicon,
     selfName,
-    cased: (start: number, end: number) => normal.cased.slice(start, end),
-    capital: (at: number) => /[A-Z0-9]/.test(normal.cased[at] ?? ''),
+    cased: (start: number, end: number) => normal.cased.slice(start, end).replaceAll('~', selfName),
+    capital: (at: number) => /[A-Z0-9~]/.test(normal.cased[at] ?? ''),
   };
 }
 
@@ -150,7 +151,7 @@ function compile(text: string, context: TextContext): CompileResult {
   const notUnderstood: NotUnderstood[] = [];
   const all = paragraphs(text);
   const read = (paragraph: Paragraph): Reading => readParagraph(text, paragraph, face, names, linked);
-  const readings = linkAbilities(face.isSpell ? readSpell(text, all, read) : all.map(read));
+  const readings = linkAbilities(foldLevels(all, face.isSpell ? readSpell(text, all, read) : all.map(read)));
   for (const [i, paragraph] of all.entries()) {
     const span = { start: paragraph.start, end: paragraph.end };
     const reading = readings[i]!;

@@ -48,7 +48,7 @@ export function linkAbilities(readings: readonly Reading[]): readonly Reading[] 
 }
 
 function askedBy(node: Node): string | undefined {
-  if (node.kind === 'linked' && typeof node.key === 'string') return node.key;
+  if (node.kind === 'linked' && typeof node.key === 'string' && node.key !== 'class level') return node.key;
   if (node.kind === 'chosen' && typeof node.what === 'string') return node.what;
   if (node.kind === 'chosenColor') return 'color';
   if (node.change === 'addChosenType') return 'creatureType';

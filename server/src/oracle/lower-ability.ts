@@ -249,7 +249,7 @@ function triggerZones(pattern: EventPattern, condition: unknown): readonly Zone[
 // ── static (CR 604)
 
 function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
-  const parts = (node.parts ?? [node]) as Node[];
+  const parts = ((node.parts ?? [node]) as Node[]).flatMap((part) => (part.both ?? [part]) as Node[]);
   const effects: StaticEffect[] = [];
   let defining = false;
   let zones: readonly Zone[] | undefined;
@@ -267,7 +267,14 @@ function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
         isGroup: selection.kind !== 'ref',
       };
     }
-    const lowered = (part.effects as Node[]).map((effect) => lowerFields(d, effect));
+    // CR 611.3a: "its" speaks of each object that is affected, by itself.
+    const grouped = d.subject !== null && d.subject.isGroup && !d.subject.isPlayers;
+    const each: Reference = { kind: 'candidate' };
+    if (grouped && d.subject)
+      for (const plural of [false, true])
+        d.mentions.push({ ref: each, base: d.subject.noun.base, types: d.subject.noun.types, plural, clause: d.clause, from: 'who', depth: d.depth });
+    const lowered = (part.effects as Node[]).map((effect) => lowerValue(d, effect) as Node);
+    d.mentions = d.mentions.filter((m) => m.ref !== each);
     const condition = first ?? (part.condition === undefined ? undefined : lowerValue(d, part.condition));
     const x = part.x === undefined ? undefined : lowerQuantity(d, part.x);
     d.subject = null;

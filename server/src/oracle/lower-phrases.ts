@@ -11,6 +11,7 @@ import {
   Unread,
 } from './discourse.ts';
 import { lowerAbilityHole, lowerKeyword } from './lower-ability.ts';
+import { lowerReplacement } from './lower-replacements.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
 const SELF: Reference = { kind: 'self' };
@@ -94,6 +95,8 @@ function lowerHole(d: Discourse, node: Node): unknown {
     case 'chooseNow':
       d.choices.add(String(node.choice));
       return lowerValue(d, node.value);
+    case 'replacement':
+      return lowerReplacement(d, node);
     case 'doubt':
       throw new Unread(String(node.reason), at);
     case 'keyword':
@@ -215,7 +218,7 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>): 
   const { at } = np;
   switch (np.form) {
     case 'it': {
-      const m = nearest(d, (one) => !isPlayer(one) && !one.plural && one.base !== 'any', 'it', at);
+      const m = nearest(d, (one) => !isPlayer(one) && !one.plural && one.base !== 'any' && one.base !== 'none', 'it', at);
       if (d.distributive === d.clause && m.clause !== d.clause) throw new Unread('which of them “it” means', at);
       return m;
     }
@@ -326,6 +329,9 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
       const of = sharedZone(np.of).map((part) => lowerReference(d, part, use));
       return { kind: 'union', of };
     }
+    case 'lastTarget':
+      if (d.targets.length === 0) throw new Unread('which target', np.at);
+      return { kind: 'target', index: d.targets.length - 1 };
     case 'again':
     case 'owned':
       return lowerAgain(d, np.of);
@@ -373,6 +379,7 @@ function lowerTarget(d: Discourse, np: Extract<NounPhrase, { np: 'target' }>): R
     count,
     ...(differentFrom ? { differentFrom } : {}),
     ...(divides !== undefined ? { divides } : {}),
+    ...(np.theirChoice ? { chooser: chooserOfTarget(d, np.at) } : {}),
     text: d.face.words(np.at, np.end),
   });
   const ref: Reference = { kind: 'target', index };
@@ -397,6 +404,11 @@ function mentionHolder(d: Discourse, of: Reference, filter: Filter): void {
       from: 'result',
     });
   }
+}
+
+/** "Any target of their choice": the player who may do it. */
+function chooserOfTarget(d: Discourse, at: number): Reference {
+  return useOf(d, nearest(d, isPlayer, 'their', at), 'action');
 }
 
 /** A card that is nowhere can't be found: "target creature card" needs a zone. */
@@ -581,6 +593,8 @@ export function nounOf(d: Discourse, np: NounPhrase): Noun {
     case 'both':
     case 'either':
       return { base: 'object', types: [], plural: true };
+    case 'lastTarget':
+      return PLAYER_NOUN;
     case 'again':
     case 'owned':
       return nounOf(d, np.of);

@@ -1,6 +1,6 @@
 /** Sentences and clauses: makes instructions of them, in the order of the text, and joins what belongs together. */
 import type { Effect, Filter, Instruction, Modal, Quantity, Reference, Selection } from '../cards/index.ts';
-import { keywordActionNamed, keywordActionText } from '../cards/index.ts';
+import { keywordActionNamed, keywordActionText, parseTypeLine, predefinedTokenNamed } from '../cards/index.ts';
 import { type Discourse, type Mention, mention, newDiscourse, nextName, Unread } from './discourse.ts';
 import {
   lowerAs,
@@ -12,6 +12,7 @@ import {
   lowerValue,
   nounOf,
 } from './lower-phrases.ts';
+import { lowerWouldReplace } from './lower-replacements.ts';
 import { type Clause, isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
 /** An instruction under construction. */
@@ -81,7 +82,7 @@ function fork(d: Discourse, deeper = false): Discourse {
 }
 
 /** Settles what is only known at an effect's end: unsaid durations, results that nothing speaks of. */
-function settle(instructions: Draft[]): void {
+export function settle(instructions: Draft[]): void {
   walk(instructions, (draft) => {
     if (draft.duration === null) {
       if (draft.do === 'continuous' && (draft.effects as Node[]).some((effect) => effect.kind !== 'characteristics')) {
@@ -246,6 +247,9 @@ function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       done.push({ do: 'repeat', times, what: lowerInner(d, node.body) });
       return;
     }
+    case 'wouldReplace':
+      done.push(...lowerWouldReplace(d, node));
+      return;
     case 'villainous':
       lowerVillainous(d, node, done);
       return;
@@ -289,6 +293,26 @@ function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     case 'vote':
       done.push(lowerVote(d, node));
       return;
+    case 'shieldFromSource': {
+      // CR 609.7: a source of damage is chosen as the effect is made.
+      const filter: Filter = { kind: 'all', of: [{ kind: 'any', of: [{ kind: 'is', what: 'permanent' }, { kind: 'is', what: 'spell' }] }, lowerFilter(d, node.filter)] };
+      const as = nextName(d);
+      const one = { min: 1, max: 1 };
+      done.push({ do: 'choose', who: YOU, choice: { kind: 'object', filter, count: one }, as });
+      const object = lowerAs(d, node.to as NounPhrase);
+      // CR 609.7b: it has to be of that kind when it deals damage, too.
+      const subject: Filter = { kind: 'all', of: [{ kind: 'same', as: { kind: 'named', name: as } }, lowerFilter(d, node.filter)] };
+      const pattern = { event: 'damage', subject, object };
+      const effect = { kind: 'replacement', pattern, changes: [{ change: 'prevent', amount: 'all' }], ...(node.once ? { once: true } : {}) };
+      done.push({ do: 'continuous', effects: [effect], duration: { kind: 'endOfTurn' } });
+      return;
+    }
+    case 'voteObjects': {
+      const voted = { kind: 'ref', ref: { kind: 'named', name: 'voted' } };
+      const then = node.verb === 'exile' ? { do: 'move', what: voted, to: { zone: 'exile' } } : { do: 'destroy', what: voted };
+      done.push({ do: 'vote', options: [], objects: lowerFilter(d, node.filter), then: [then] });
+      return;
+    }
     case 'cantRegenerate': {
       const before = lastOf(done);
       lowerReference(d, node.np as NounPhrase, 'action');
@@ -693,7 +717,7 @@ function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
       if ('each' in np && np.each && !current.subject.isPlayers) d.distributive = d.clause;
       may = null;
       if (clause.may) {
-        const who: Selection = clause.may === np ? current.subject.selection : { kind: 'ref', ref: YOU };
+        const who: Selection = clause.may === np ? current.subject.selection : lowerSelection(d, clause.may);
         may = { do: 'may', who, what: [] };
         done.push(may);
       }
@@ -1082,7 +1106,7 @@ function mentionResult(
       token.kind === 'described'
         ? [...(token.types as string[]), ...(token.subtypes as string[])]
         : token.kind === 'predefined'
-          ? []
+          ? typesOfToken(String(token.name))
           : ['creature'];
     mention(d, {
       ref: result,
@@ -1127,6 +1151,11 @@ function mentionResult(
       verb: 'draw',
       zone: 'hand',
     });
+    return;
+  }
+  if (draft.do === 'dealDamage') {
+    // Only "dealt damage this way" speaks of them.
+    mention(d, { ref: result, base: 'none', types: [], plural: false, from: 'result', verb: 'damage' });
     return;
   }
   if (what === undefined) return;
@@ -1176,6 +1205,14 @@ function mentionResult(
     ...(doneVerb ? { verb: doneVerb } : {}),
     ...(zone ? { zone } : looksLikeCard ? { zone: 'library' } : {}),
   });
+}
+
+/** The types of a token that the rules define: a Role is no creature. */
+function typesOfToken(name: string): readonly string[] {
+  const face = predefinedTokenNamed(name)?.card.faces[0];
+  if (face === undefined) return [];
+  const line = parseTypeLine(face.typeLine);
+  return [...line.types, ...line.subtypes];
 }
 
 function isPlural(what: Selection, noun: Noun): boolean {

@@ -43,6 +43,8 @@ export type NounPhrase =
       readonly count: CountNode;
       readonly other?: boolean;
       readonly divides?: unknown;
+      /** "Of their choice": chosen by the player who does it. */
+      readonly theirChoice?: boolean;
       readonly at: number;
       readonly end: number;
     }
@@ -96,6 +98,7 @@ export type NounPhrase =
   | { readonly np: 'anyPlayer' }
   | { readonly np: 'anyOpponent' }
   | { readonly np: 'again'; readonly of: NounPhrase }
+  | { readonly np: 'lastTarget'; readonly at: number }
   /** Whose characteristic it is: "target creature's power". */
   | { readonly np: 'owned'; readonly of: NounPhrase };
 
