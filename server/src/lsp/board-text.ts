@@ -27,10 +27,9 @@ function momentLine({ turn, activePlayer, step, priority, awaitsDeclaration, day
   return parts.join(' · ');
 }
 
+/** Who won or lost stands with the players. */
 function outcomeLines({ over }: BoardView): string[] {
-  if (over === null) return [];
-  const who = over.winners.length === 0 ? 'The game is a draw' : `${over.winners.join(' and ')} won`;
-  return [`${who}: ${over.reason} (${over.rule})`];
+  return over === null || over.winners.length > 0 ? [] : [`The game is a draw: ${over.reason} (${over.rule})`];
 }
 
 function playerLines(player: PlayerView): string[] {

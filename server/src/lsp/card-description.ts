@@ -28,7 +28,18 @@ export interface DescribedCard {
 }
 
 export function describeCard({ source, faces }: Card): DescribedCard {
-  return { source, faces: faces.map(describeFace) };
+  return { source: shortSource(source), faces: faces.map(describeFace) };
+}
+
+/** Of a file's address only its name. */
+function shortSource(source: string): string {
+  if (!/^[a-z][a-z+.-]+:/i.test(source)) return source;
+  const name = source.slice(source.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function describeFace(face: CardFace): DescribedFace {

@@ -1,10 +1,11 @@
 import { type InlayHint, InlayHintKind, type Range } from 'vscode-languageserver';
+import { STEPS } from '../language/index.ts';
 import type { StatementReport } from '../scenario/index.ts';
 import { positionOf } from './positions.ts';
 import type { FileResults } from './results.ts';
 
-/** Longer hints push the text out of view; the whole is in the tooltip. */
-const longest = 60;
+/** Editors cut longer hints; the whole is in the tooltip. */
+const longest = 42;
 
 /** What each action has changed, and the actual value of each fact that fails, at the end of its line. */
 export function inlayHints({ scenarios }: FileResults, { start, end }: Range): InlayHint[] {
@@ -14,20 +15,24 @@ export function inlayHints({ scenarios }: FileResults, { start, end }: Range): I
     .flatMap((statement) => {
       const words = wordsOf(statement);
       if (words === '') return [];
-      const label = words.length > longest ? `${words.slice(0, longest - 1)}…` : words;
+      const whole = `⇒ ${words}`;
+      const label = whole.length > longest ? `${whole.slice(0, longest - 1)}…` : whole;
       return [
         {
           position: positionOf(statement.span.end),
           label,
           kind: InlayHintKind.Type,
           paddingLeft: true,
-          ...(label !== words && { tooltip: words }),
+          ...(label !== whole && { tooltip: words }),
         },
       ];
     });
 }
 
 function wordsOf({ section, outcome, changes }: StatementReport): string {
-  if (section === 'when') return changes.join(', ');
-  return section === 'then' && outcome.kind === 'failed' ? `actual: ${outcome.actual}` : '';
+  // That the game has gone on to another step is what an action's own words say.
+  if (section === 'when') return changes.filter((change) => !isStep(change)).join(', ');
+  return section === 'then' && outcome.kind === 'failed' ? outcome.actual : '';
 }
+
+const isStep = (change: string): boolean => STEPS.some((step) => step === change);
