@@ -15,8 +15,8 @@ import {
 } from '../cards/index.ts';
 import { type Discourse, type FaceContext, Unread } from './discourse.ts';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
-import { lexicon } from './lexicon.ts';
 import { foldLevels } from './level-lines.ts';
+import { lexicon } from './lexicon.ts';
 import { linkAbilities } from './linked.ts';
 import { lowerAbility, lowerKeyword, useStandsReader } from './lower-ability.ts';
 import { newDiscourse, useSentenceReader } from './lower-sentences.ts';

@@ -40,7 +40,15 @@ export function foldLevels(lines: readonly Paragraph[], readings: readonly Readi
       close();
       const number = Number(classLevel[2]);
       const mana = [...(classLevel[1] ?? '').matchAll(/\{([^}]+)\}/g)].map((m) => (m[1] ?? '').toUpperCase());
-      const level: LevelAbility = { kind: 'level', text: line.text, from: number, to: null, power: null, toughness: null, abilities: [] };
+      const level: LevelAbility = {
+        kind: 'level',
+        text: line.text,
+        from: number,
+        to: null,
+        power: null,
+        toughness: null,
+        abilities: [],
+      };
       band = { at: i, level, before: [gainLevel(line.text, mana, number)] };
       folded[i] = NOTHING;
     } else if (band && i > band.at + (band.level.power === null ? 0 : 1)) {
@@ -67,7 +75,12 @@ function gainLevel(text: string, mana: readonly string[], level: number): Abilit
     limits: {
       sorcerySpeed: true,
       // Level 1 is not remembered: it is where every Class begins.
-      condition: { kind: 'compare', left: current, compare: level === 2 ? '<' : '=', right: level === 2 ? 2 : level - 1 },
+      condition: {
+        kind: 'compare',
+        left: current,
+        compare: level === 2 ? '<' : '=',
+        right: level === 2 ? 2 : level - 1,
+      },
     },
     mana: false,
   };

@@ -272,7 +272,15 @@ function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
     const each: Reference = { kind: 'candidate' };
     if (grouped && d.subject)
       for (const plural of [false, true])
-        d.mentions.push({ ref: each, base: d.subject.noun.base, types: d.subject.noun.types, plural, clause: d.clause, from: 'who', depth: d.depth });
+        d.mentions.push({
+          ref: each,
+          base: d.subject.noun.base,
+          types: d.subject.noun.types,
+          plural,
+          clause: d.clause,
+          from: 'who',
+          depth: d.depth,
+        });
     const lowered = (part.effects as Node[]).map((effect) => lowerValue(d, effect) as Node);
     d.mentions = d.mentions.filter((m) => m.ref !== each);
     const condition = first ?? (part.condition === undefined ? undefined : lowerValue(d, part.condition));
@@ -285,6 +293,7 @@ function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
         own !== undefined && condition !== undefined ? { kind: 'and', of: [own, condition] } : (own ?? condition);
       effects.push({ ...effect, ...(both === undefined ? {} : { condition: both }) } as unknown as StaticEffect);
     }
+    if (lowered.some(watchesSelfEverywhere)) zones = ANYWHERE;
     if (np?.np === 'self') {
       if (lowered.some((e) => e.kind === 'characteristics' && (e.changes as Node[]).some((c) => c.layer === '7a')))
         defining = true;
@@ -303,6 +312,23 @@ function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
     effects: fillKeys(effects),
     ...(defining ? { characteristicDefining: true } : {}),
   };
+}
+
+const ANYWHERE: readonly Zone[] = ['battlefield', 'hand', 'graveyard', 'library', 'exile', 'stack', 'command'];
+
+/** CR 113.6b: "if this card would be put into a graveyard from anywhere" says where it functions. */
+function watchesSelfEverywhere(effect: Node): boolean {
+  const pattern = effect.pattern;
+  if (effect.kind !== 'replacement' || !isNode(pattern) || pattern.event !== 'zoneChange') return false;
+  const { subject, from, to } = pattern;
+  return (
+    to === 'graveyard' &&
+    from === undefined &&
+    isNode(subject) &&
+    subject.kind === 'same' &&
+    isNode(subject.as) &&
+    subject.as.kind === 'self'
+  );
 }
 
 /** CR 604.1: what an instant or sorcery says statically is about the spell itself. */

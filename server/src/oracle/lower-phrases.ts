@@ -218,7 +218,12 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>): 
   const { at } = np;
   switch (np.form) {
     case 'it': {
-      const m = nearest(d, (one) => !isPlayer(one) && !one.plural && one.base !== 'any' && one.base !== 'none', 'it', at);
+      const m = nearest(
+        d,
+        (one) => !isPlayer(one) && !one.plural && one.base !== 'any' && one.base !== 'none',
+        'it',
+        at,
+      );
       if (d.distributive === d.clause && m.clause !== d.clause) throw new Unread('which of them “it” means', at);
       return m;
     }

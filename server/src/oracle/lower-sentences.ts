@@ -295,21 +295,42 @@ function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       return;
     case 'shieldFromSource': {
       // CR 609.7: a source of damage is chosen as the effect is made.
-      const filter: Filter = { kind: 'all', of: [{ kind: 'any', of: [{ kind: 'is', what: 'permanent' }, { kind: 'is', what: 'spell' }] }, lowerFilter(d, node.filter)] };
+      const filter: Filter = {
+        kind: 'all',
+        of: [
+          {
+            kind: 'any',
+            of: [
+              { kind: 'is', what: 'permanent' },
+              { kind: 'is', what: 'spell' },
+            ],
+          },
+          lowerFilter(d, node.filter),
+        ],
+      };
       const as = nextName(d);
       const one = { min: 1, max: 1 };
       done.push({ do: 'choose', who: YOU, choice: { kind: 'object', filter, count: one }, as });
       const object = lowerAs(d, node.to as NounPhrase);
       // CR 609.7b: it has to be of that kind when it deals damage, too.
-      const subject: Filter = { kind: 'all', of: [{ kind: 'same', as: { kind: 'named', name: as } }, lowerFilter(d, node.filter)] };
+      const subject: Filter = {
+        kind: 'all',
+        of: [{ kind: 'same', as: { kind: 'named', name: as } }, lowerFilter(d, node.filter)],
+      };
       const pattern = { event: 'damage', subject, object };
-      const effect = { kind: 'replacement', pattern, changes: [{ change: 'prevent', amount: 'all' }], ...(node.once ? { once: true } : {}) };
+      const effect = {
+        kind: 'replacement',
+        pattern,
+        changes: [{ change: 'prevent', amount: 'all' }],
+        ...(node.once ? { once: true } : {}),
+      };
       done.push({ do: 'continuous', effects: [effect], duration: { kind: 'endOfTurn' } });
       return;
     }
     case 'voteObjects': {
       const voted = { kind: 'ref', ref: { kind: 'named', name: 'voted' } };
-      const then = node.verb === 'exile' ? { do: 'move', what: voted, to: { zone: 'exile' } } : { do: 'destroy', what: voted };
+      const then =
+        node.verb === 'exile' ? { do: 'move', what: voted, to: { zone: 'exile' } } : { do: 'destroy', what: voted };
       done.push({ do: 'vote', options: [], objects: lowerFilter(d, node.filter), then: [then] });
       return;
     }
@@ -931,6 +952,7 @@ function lowerInstruction(d: Discourse, node: Node): Draft[] {
   if (node.do === 'choose') return lowerChoose(d, rest);
   if (node.do === 'search') return [lowerSearch(d, rest)];
   if (node.do === 'addMana') return [lowerMana(d, rest)];
+  if (node.do === 'exileUntil') return lowerExileUntil(d, rest, foundNoun);
   if (node.do === 'revealUntil') return lowerRevealUntil(d, rest, foundNoun);
   if (node.do === 'keywordAction') {
     const expanded = expandAction(d, rest);
@@ -1347,6 +1369,25 @@ function lowerRevealUntil(d: Discourse, node: Node, noun: Noun | undefined): Dra
     picked: [{ kind: 'named', name: found }],
   };
   return [draft];
+}
+
+/** Cards go from the top to exile one by one, the one that was looked for last. */
+function lowerExileUntil(d: Discourse, node: Node, noun: Noun | undefined): Draft[] {
+  const [found, rest, exiledRest, exiled] = [nextName(d), nextName(d), nextName(d), nextName(d)];
+  const named = (name: string): Reference => ({ kind: 'named', name });
+  const exile = (name: string, as: string): Draft => ({
+    do: 'move',
+    what: { kind: 'ref', ref: named(name) },
+    to: { zone: 'exile' },
+    as,
+  });
+  const until = { do: 'revealUntil', who: lowerValue(d, node.who), filter: lowerFilter(d, node.filter), found, rest };
+  const types = noun?.types ?? [];
+  const both: Reference = { kind: 'union', of: [named(exiledRest), named(exiled)] };
+  mention(d, { ref: both, base: 'card', types: [], plural: true, from: 'result', verb: 'exile', zone: 'exile' });
+  mention(d, { ref: named(exiled), base: 'card', types, plural: false, from: 'result', zone: 'exile' });
+  d.group = { ref: both, picked: [named(exiled)] };
+  return [until, exile(rest, exiledRest), exile(found, exiled)];
 }
 
 function lowerMana(d: Discourse, node: Node): Draft {

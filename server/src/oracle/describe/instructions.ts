@@ -150,7 +150,7 @@ function describeKind(i: Instruction): string {
     case 'becomeCopy':
       return `${describeSelection(i.what)} becomes ${describeCopy(i.copy)} ${describeDuration(i.duration)}`;
     case 'play':
-      return `${describeSelection(i.who)}: ${i.castOnly ? 'cast' : 'play'} ${describeSelection(i.what)}${i.free ? ' without paying its mana cost' : ''}${i.copy ? ' (a copy)' : ''}`;
+      return `${describeSelection(i.who)}: ${i.castOnly ? 'cast' : 'play'} ${describeSelection(i.what)}${i.free ? ' without paying its mana cost' : ''}${i.spell ? `, if the spell is [${describeFilter(i.spell)}]` : ''}${i.copy ? ' (a copy)' : ''}`;
     case 'rollDice':
       return `${describeSelection(i.who)}: roll ${describeQuantity(i.count)} d${i.sides}${(i.table ?? []).map((r) => ` ${r.from}–${r.to}: {${describeInstructions(r.do)}}`).join('')}`;
     case 'flipCoin':
