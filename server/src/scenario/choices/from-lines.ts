@@ -199,6 +199,7 @@ function someOf(play: Play, script: Script, request: Of<'someOf'>, only: Answer 
   checkImplied(play, script, first, request);
   useYesBefore(lines, first);
   for (const line of uses) take(line);
+  script.named = { player: request.player, source: request.source, logLength: play.game.state.log.length };
   return { shape: 'someOf', indices: chosen };
 }
 
@@ -286,18 +287,25 @@ function number(play: Play, script: Script, request: Of<'number'>): Answer | nul
 
 function yesNo(play: Play, script: Script, request: Of<'yesNo'>): Answer | null {
   const [line] = openLines(script, request.player);
-  if (line === undefined) return null;
-  const plain = plainAnswer(line.choice);
-  if (plain !== null) {
+  const plain = line === undefined ? null : plainAnswer(line.choice);
+  if (line !== undefined && plain !== null) {
     line.used = true;
     return { shape: 'yesNo', yes: plain === 'yes' };
   }
+  if (justNamed(play, script, request)) return { shape: 'yesNo', yes: true };
+  if (line === undefined) return null;
   if (line.choice.kind === 'puts') return putsAsYesNo(line);
   const names = itemsOf(line.choice)?.some((item) => 'name' in item || item.kind === 'abilityOf') ?? false;
   if (!names && line.choice.kind !== 'pays') return null;
   // Naming what a "may" is about says yes; the name itself answers the question that follows.
   line.implies = { source: request.source, logLength: play.game.state.log.length };
   return { shape: 'yesNo', yes: true };
+}
+
+/** Naming what a "may" is about has said yes, also where it was named first. */
+function justNamed(play: Play, { named }: Script, request: Request): boolean {
+  if (named === null || named.player !== request.player || named.source !== request.source) return false;
+  return play.game.state.log.slice(named.logLength).every(({ event }) => event.kind === 'chose');
 }
 
 /** A keyword's "may put it into the graveyard" (explore, …). */

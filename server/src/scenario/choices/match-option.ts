@@ -32,7 +32,9 @@ function isPlainly(play: Play, item: Item, option: Option, options: readonly Opt
     case 'option':
       return option.kind === 'option'
         ? option.number === item.number.value
-        : !options.some((one) => one.kind === 'option') && options.indexOf(option) === item.number.value - 1;
+        : // Things have names of their own: only words and effects are counted.
+          !options.some(({ kind }) => kind === 'option' || kind === 'object' || kind === 'player') &&
+            options.indexOf(option) === item.number.value - 1;
     case 'number':
       return (option.kind === 'number' || option.kind === 'option') && option.number === item.value;
     case 'color':

@@ -34,6 +34,8 @@ export interface Script {
   /** The action, and where the next choice line below it would stand. */
   readonly action: Span;
   readonly insertAt: Span['end'];
+  /** Who named things, for what, and where the log stood then: the "may" that follows at once is about them. */
+  named: { readonly player: PlayerId; readonly source: ObjectId | null; readonly logLength: number } | null;
   /** Cards that a search has offered: finding them does not depend on the order of a library. */
   readonly searched: Set<ObjectId>;
   /** Where the log stood when a question with more than one answer was answered; a game that repeats itself from there on is a draw. */
@@ -55,7 +57,7 @@ export function newScript(
       implies: null,
     }),
   );
-  return { lines, announcement: null, action, insertAt, searched: new Set(), lastDecision: -1 };
+  return { lines, announcement: null, action, insertAt, named: null, searched: new Set(), lastDecision: -1 };
 }
 
 /** The lines of a player that are not used up, in order. A shuffled library is chance, not a player's answer. */

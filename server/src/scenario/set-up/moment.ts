@@ -41,6 +41,11 @@ export function enterStep(state: GameState, active: PlayerId, step: EngineStep, 
   const { turn } = state;
   turn.active = active;
   turn.number = number ?? active + 1;
+  // The turns up to this one were taken in turn order.
+  for (const player of state.players) {
+    const ago = (active - player.id + state.players.length) % state.players.length;
+    player.lastTurnBegan = Math.max(0, turn.number - ago);
+  }
   turn.step = step;
   // The extra combat damage step stands before the regular one.
   const place = TURN_STEPS.indexOf(step === 'firstCombatDamage' ? 'declareBlockers' : step);

@@ -171,6 +171,10 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
         : event.what === 'cityBlessing'
           ? `${player(event.player)} gets the city's blessing`
           : `${player(event.player)} becomes the ${event.what === 'monarch' ? 'monarch' : 'holder of the initiative'}`;
+    case 'speed':
+      return `${player(event.player)}'s speed becomes ${event.to}`;
+    case 'copyCard':
+      return `${player(event.player)} copies ${object(event.original)}`;
     case 'dayNight':
       return `it becomes ${event.to}`;
     case 'extraTurn':
