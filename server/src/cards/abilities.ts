@@ -45,6 +45,16 @@ export interface CountRange {
   readonly max: Quantity | null;
 }
 
+/** So many tokens of a kind, and how they enter. */
+export interface CreatedTokens {
+  readonly count: Quantity;
+  readonly token: TokenSpec;
+  readonly tapped?: boolean;
+  readonly attacking?: Reference | true;
+  readonly attachedTo?: Selection;
+  readonly counters?: Destination['counters'];
+}
+
 /** What an instruction acts on. */
 export type Selection =
   | { readonly kind: 'ref'; readonly ref: Reference }
@@ -614,6 +624,8 @@ export type InstructionKind =
       readonly attacking?: Reference | true;
       readonly attachedTo?: Selection;
       readonly counters?: Destination['counters'];
+      /** Others that are created at the same time ("a Food token and a Treasure token"). */
+      readonly also?: readonly CreatedTokens[];
     }
   /** On objects or players. `divided`: the amount is divided as announced. `distinct`: one of each kind listed. */
   | {
@@ -794,6 +806,8 @@ export type InstructionKind =
       readonly copy?: boolean;
       /** Only if the spell that it becomes matches. */
       readonly spell?: Filter;
+      /** In the way that this keyword of the card gives, for its cost: madness, miracle. */
+      readonly keyword?: KeywordName;
     }
   | {
       readonly do: 'rollDice';

@@ -15,7 +15,10 @@ import {
   type ZoneId,
 } from './state.ts';
 
-type Move = Extract<GameEvent, { kind: 'zoneChange' | 'enterToken' | 'emblem' | 'ceaseToExist' | 'leaveGame' }>;
+type Move = Extract<
+  GameEvent,
+  { kind: 'zoneChange' | 'enterToken' | 'emblem' | 'copyCard' | 'ceaseToExist' | 'leaveGame' }
+>;
 
 export function applyMove(game: Game, event: Move, lastKnown: ReadonlyMap<ObjectId, Characteristics>): void {
   switch (event.kind) {
@@ -32,6 +35,15 @@ export function applyMove(game: Game, event: Move, lastKnown: ReadonlyMap<Object
       game.state.objects[object.id] = object;
       game.state.command.push(object.id);
       event.becomes = object.id;
+      return;
+    }
+    case 'copyCard': {
+      const original = objectOf(game, event.original);
+      const copy = bareObject(game, event.player, original.card, 'copy', original.zone);
+      copy.copiable = original.copiable;
+      game.state.objects[copy.id] = copy;
+      zoneList(game, copy.zone).push(copy.id);
+      event.becomes = copy.id;
       return;
     }
     case 'ceaseToExist':
@@ -72,7 +84,12 @@ function removeFromList(game: Game, object: GameObject): void {
   if (at >= 0) list.splice(at, 1);
 }
 
-export function takeOut(game: Game, id: ObjectId, characteristics: Characteristics | undefined, next: ObjectId | null): void {
+export function takeOut(
+  game: Game,
+  id: ObjectId,
+  characteristics: Characteristics | undefined,
+  next: ObjectId | null,
+): void {
   const object = objectOf(game, id);
   removeFromList(game, object);
   delete game.state.objects[id];
@@ -104,7 +121,7 @@ function enter(game: Game, event: EnteringEvent, lastKnown: ReadonlyMap<ObjectId
   if (old?.zone.zone === 'stack') {
     for (const effect of state.effects) {
       if (effect.affected?.some((thing) => thing.kind === 'object' && thing.id === old.id))
-        effect.affected.push(objectThing(object.id));
+        effect.affected = [...effect.affected, objectThing(object.id)];
     }
   }
   if (event.enter.changes.length > 0) {

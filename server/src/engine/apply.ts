@@ -107,7 +107,8 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       playerOf(game, event.player).manaPool = [...event.kept];
       return;
     case 'startEffect':
-      state.effects.push(event.effect);
+      // Copies: the record of the event is frozen, and these change.
+      state.effects.push({ ...event.effect });
       return;
     case 'endEffect':
       state.effects = state.effects.filter((effect) => effect.id !== event.effect);
@@ -118,7 +119,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       return;
     }
     case 'startDelayed':
-      state.delayed.push(event.delayed);
+      state.delayed.push({ ...event.delayed });
       return;
     case 'remember':
       if (state.objects[event.object]) objectOf(game, event.object).linked[event.key] = event.value;
@@ -219,6 +220,12 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       if (event.what === 'monarch') state.monarch = event.player;
       else if (event.what === 'initiative') state.initiative = event.player;
       else if (event.player !== null) playerOf(game, event.player).cityBlessing = true;
+      return;
+    case 'speed':
+      playerOf(game, event.player).speed = event.to;
+      return;
+    case 'copyCard':
+      applyMove(game, event, lastKnown);
       return;
     case 'dayNight':
       state.dayNight = event.to;

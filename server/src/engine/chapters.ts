@@ -1,8 +1,9 @@
 /** Chapter abilities of Sagas (CR 714.2b): they trigger as lore counters reach their numbers. */
-import { abilitiesOf, characteristics } from './characteristics.ts';
+import { abilitiesOf, characteristics, hasKeyword } from './characteristics.ts';
 import { newBindings } from './evaluate.ts';
 import type { LogEntry } from './events.ts';
 import type { Game } from './game.ts';
+import type { ObjectId } from './state.ts';
 
 /** After a batch: chapters whose number the lore counters passed trigger. */
 export function collectChapters(game: Game, happened: readonly LogEntry[]): void {
@@ -15,11 +16,13 @@ export function collectChapters(game: Game, happened: readonly LogEntry[]): void
     const now = object.counters.lore ?? 0;
     const before = now - event.amount;
     const { controller } = characteristics(game, object.id);
+    // CR 702.155a: with read ahead, on the turn it entered only the chapter whose number it has exactly.
+    const exactly = hasKeyword(game, object.id, 'read ahead') && enteredThisTurn(game, object.id);
     for (const { ability } of abilitiesOf(game, object.id)) {
       if (ability.kind !== 'chapter') continue;
       for (const number of ability.chapters) {
         // CR 714.2b: the number of lore counters was less than N and became at least N.
-        if (before >= number || now < number) continue;
+        if (before >= number || now < number || (exactly && now !== number)) continue;
         state.pendingTriggers.push({
           source: object.id,
           controller,
@@ -33,3 +36,12 @@ export function collectChapters(game: Game, happened: readonly LogEntry[]): void
     }
   }
 }
+
+const enteredThisTurn = ({ state }: Game, id: ObjectId): boolean =>
+  state.log.some(
+    ({ event, happened, turn }) =>
+      happened &&
+      turn === state.turn.number &&
+      (event.kind === 'zoneChange' || event.kind === 'enterToken') &&
+      event.becomes === id,
+  );

@@ -7,6 +7,7 @@ import { characteristics, hasKeyword } from './characteristics.ts';
 import { payForCombat } from './combat-costs.ts';
 import { defenderOf } from './combat-defenders.ts';
 import { attackRequirements } from './combat-requirements.ts';
+import { chooseEnlisted, enlistments, tapEnlisted } from './enlist.ts';
 import type { EventCause, GameEvent } from './events.ts';
 import { type Game, IllegalAction } from './game.ts';
 import { perform } from './perform.ts';
@@ -55,6 +56,12 @@ function makeAttacks(game: Game, attacks: readonly Attack[]): void {
   const cause = (rule: string): EventCause => ({ source: null, controller: player, by: 'turnBasedAction', rule });
   // CR 508.1h: the cost is determined before it is paid; tapping the attackers is none.
   const costs = attackCosts(game, attacks);
+  // CR 508.1g: optional costs to attack.
+  const enlisting = chooseEnlisted(
+    game,
+    player,
+    attacks.map(({ attacker }) => attacker),
+  );
   // CR 508.1f, 702.20b: attacking makes creatures tap, but for those with vigilance.
   const taps = attacks.filter(({ attacker }) => !hasKeyword(game, attacker, 'vigilance'));
   perform(
@@ -62,6 +69,7 @@ function makeAttacks(game: Game, attacks: readonly Attack[]): void {
     taps.map(({ attacker }): GameEvent => ({ kind: 'tap', object: attacker, forMana: false, cause: cause('508.1f') })),
   );
   payForCombat(game, player, costs, cause('508.1j'));
+  perform(game, tapEnlisted(enlisting, player));
   // CR 508.1k: those that are still there and controlled become attacking creatures.
   const still = attacks.filter(
     ({ attacker }) => game.state.objects[attacker] && characteristics(game, attacker).controller === player,
@@ -78,4 +86,5 @@ function makeAttacks(game: Game, attacks: readonly Attack[]): void {
       cause: cause('508.1k'),
     },
   ]);
+  perform(game, enlistments(enlisting, player));
 }

@@ -1,7 +1,8 @@
 /** Counters that the rules themselves give to what enters (CR 306.5b, 310.4b, 714.3a). */
-import { characteristics, copiableValues } from './characteristics.ts';
+import { characteristics, copiableValues, hasKeyword } from './characteristics.ts';
 import type { EnteringEvent } from './entering.ts';
-import { type Game, objectOf } from './game.ts';
+import { chooseNumber, type Game, objectOf } from './game.ts';
+import type { Characteristics, ObjectId, PlayerId } from './state.ts';
 
 /** The event with the loyalty, defense or lore counters that the permanent enters with. */
 export function intrinsicCounters(game: Game, event: EnteringEvent): EnteringEvent {
@@ -15,8 +16,28 @@ export function intrinsicCounters(game: Game, event: EnteringEvent): EnteringEve
   // CR 306.5b: a planeswalker enters with its printed loyalty, CR 310.4b: a battle with its printed defense.
   if (values.types.includes('planeswalker') && loyalty > 0) counters.push({ counter: 'loyalty', amount: loyalty, by });
   if (values.types.includes('battle') && defense > 0) counters.push({ counter: 'defense', amount: defense, by });
-  // CR 714.3a: a Saga with chapter abilities enters with a lore counter.
-  if (values.subtypes.includes('Saga') && values.abilities.some((held) => held.ability.kind === 'chapter'))
-    counters.push({ counter: 'lore', amount: 1, by });
+  // CR 714.3a: a Saga with chapter abilities enters with a lore counter; 714.3b: one with read ahead with as many as are chosen.
+  const last = finalChapter(values);
+  if (values.subtypes.includes('Saga') && last > 0)
+    counters.push({
+      counter: 'lore',
+      amount: hasKeyword(game, event.becomes, 'read ahead') ? chooseChapter(game, event.becomes, by, last) : 1,
+      by,
+    });
   return counters.length === event.enter.counters.length ? event : { ...event, enter: { ...event.enter, counters } };
 }
+
+/** CR 714.2d: the greatest number among its chapters; 0 without any. */
+const finalChapter = (values: Characteristics): number =>
+  Math.max(0, ...values.abilities.flatMap(({ ability }) => (ability.kind === 'chapter' ? ability.chapters : [])));
+
+const chooseChapter = (game: Game, saga: ObjectId, player: PlayerId, last: number): number =>
+  chooseNumber(game, {
+    player,
+    topic: 'number',
+    prompt: 'the chapter that the Saga begins with',
+    rule: '714.3b',
+    source: saga,
+    min: 1,
+    max: last,
+  });

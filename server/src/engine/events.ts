@@ -252,6 +252,9 @@ export type GameEvent = Base &
         readonly what: 'monarch' | 'initiative' | 'cityBlessing';
         readonly player: PlayerId | null;
       }
+    | { readonly kind: 'speed'; readonly player: PlayerId; readonly to: number }
+    /** A card is copied where it is (CR 707.12); `becomes` is the copy. */
+    | { readonly kind: 'copyCard'; readonly original: ObjectId; readonly player: PlayerId; becomes?: ObjectId }
     | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }
     | { readonly kind: 'extraTurn'; readonly player: PlayerId }
     | { readonly kind: 'extraSteps'; readonly steps: readonly Step[] }

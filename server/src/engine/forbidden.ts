@@ -1,5 +1,6 @@
 /** Events that can't happen: effects that say so (CR 101.2, 614.17) and rules (120.8, 701.26, 702.12b, …). */
 import { characteristics, hasKeyword } from './characteristics.ts';
+import { transformsOnlyWithTime } from './daybound.ts';
 import type { GameEvent, LogEntry } from './events.ts';
 import { type Game, playerOf } from './game.ts';
 import { isForbidden } from './rule-effect.ts';
@@ -20,7 +21,7 @@ function byEffect(game: Game, event: GameEvent): Stopped | null {
       case 'gainLife':
         return isForbidden(game, 'gainLife', playerThing(event.player));
       case 'loseLife':
-        return event.from === 'damage' ? null : isForbidden(game, 'loseLife', playerThing(event.player));
+        return isForbidden(game, 'loseLife', playerThing(event.player));
       case 'draw':
         return isForbidden(game, 'draw', playerThing(event.player));
       case 'putCounters':
@@ -92,9 +93,17 @@ function byRule(game: Game, event: GameEvent): Stopped | null {
       return state.objects[event.object]?.tapped === false ? null : nothing('it is tapped already', '701.26a');
     case 'untap':
       return state.objects[event.object]?.tapped === true ? null : nothing('it is untapped already', '701.26b');
+    case 'transform':
+      // CR 702.145b, 702.145e: with daybound or nightbound only the time of day transforms it.
+      return transformsOnlyWithTime(game, event.object, event.cause.rule)
+        ? nothing('it transforms only as day or night comes', '702.145b')
+        : null;
     case 'zoneChange': {
       const object = state.objects[event.object];
       if (!object) return nothing('it is no longer there', '400.7');
+      // CR 111.8: a token that has left the battlefield can't move again; it ceases to exist (704.5d).
+      if (object.kind === 'token' && object.zone.zone !== 'battlefield')
+        return nothing('a token that has left the battlefield can’t move', '111.8');
       if (event.to.zone !== 'battlefield') return null;
       // CR 307.4, 304.4: instants and sorceries stay where they are.
       const { types } = characteristics(game, event.becomes ?? event.object);

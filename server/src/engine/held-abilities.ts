@@ -7,6 +7,7 @@ import {
   type KeywordName,
   type StaticEffect,
 } from '../cards/index.ts';
+import { withBackup } from './backup.ts';
 import type { StaticPart } from './computed.ts';
 import { worksElsewhere } from './functioning-zones.ts';
 import { levelAbility } from './level-abilities.ts';
@@ -27,7 +28,7 @@ export function flattenAbilities(abilities: readonly HeldAbility[]): readonly He
   let flat = flattened.get(abilities);
   if (!flat) {
     flat = abilities.some((held) => held.ability.kind === 'keyword' && held.ability.stands)
-      ? abilities.flatMap(withMeaning)
+      ? abilities.flatMap((held, i) => withMeaning(withBackup(held, abilities, i)))
       : abilities;
     flattened.set(abilities, flat);
   }

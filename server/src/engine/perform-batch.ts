@@ -5,7 +5,7 @@
  * Does not decide when anything happens: that is for the callers (turn, stack, instructions).
  */
 import { apply } from './apply.ts';
-import { collectChapters } from './chapters.ts';
+import { cityBlessings } from './ascend.ts';
 import { characteristics } from './characteristics.ts';
 import { freezeDeep } from './clone.ts';
 import { removalsFromCombat } from './combat-steps.ts';
@@ -18,7 +18,9 @@ import { forbiddenBy } from './forbidden.ts';
 import { EndlessLoop, type Game } from './game.ts';
 import { factsOf } from './patterns.ts';
 import { replaceEvent } from './replacement.ts';
+import { collectRuleTriggers } from './rule-triggers.ts';
 import { giveTimestamps, timestampOrder } from './simultaneous-timestamps.ts';
+import { standingRules } from './standing-rules.ts';
 import type { ObjectId } from './state.ts';
 import { endOfGame } from './state-based-actions/end-of-game.ts';
 import { collectTriggers, watchersBefore } from './triggers.ts';
@@ -73,9 +75,11 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
 
   const entries = record(game, passing, factsBefore);
   const happened = entries.filter((entry) => entry.happened);
-  const control = [...changesOfControl(game), ...removalsFromCombat(game)];
+  // CR 702.131d: whoever gets the city's blessing has it before triggers are looked for.
+  performBatch(game, cityBlessings(game));
+  const control = [...changesOfControl(game), ...removalsFromCombat(game), ...standingRules(game)];
   collectTriggers(game, happened, before);
-  collectChapters(game, happened);
+  collectRuleTriggers(game, happened);
   if (control.length > 0) performBatch(game, control);
   endOfDurations(game, happened);
   for (const act of afterwards) act();

@@ -1,9 +1,12 @@
 /** Replacement effects that come from rules rather than from an ability's text: protection, shield and finality counters, commanders. */
 import type { Filter, ReplacementChange } from '../cards/index.ts';
 import { characteristics } from './characteristics.ts';
+import { entersNightSideUp } from './daybound.ts';
+import { isEntering } from './entering.ts';
 import { newBindings } from './evaluate.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf } from './game.ts';
+import { isMaddened, MADNESS_RULE } from './madness.ts';
 import { factsOf } from './patterns.ts';
 import { protectedFrom } from './protection.ts';
 import type { Replacement } from './replacement.ts';
@@ -110,6 +113,17 @@ export function ruleReplacements(game: Game, event: GameEvent): Replacement[] {
     case 'zoneChange': {
       const found: Replacement[] = [];
       const object = objectOf(game, event.object);
+      // CR 702.35a: madness makes the discard an exile.
+      if (isMaddened(game, event)) {
+        const exiled: ReplacementChange = { change: 'destination', to: { zone: 'exile' } };
+        found.push(byRule(game, event, 'madness', event.object, [exiled], 'its madness ability', MADNESS_RULE));
+      }
+      // CR 702.145b: at night what has daybound enters transformed.
+      const entering = isEntering(event) ? game.state.objects[event.becomes] : undefined;
+      if (entering && entersNightSideUp(game, entering)) {
+        const turned: ReplacementChange = { change: 'enters', transformed: true };
+        found.push(byRule(game, event, 'daybound', entering.id, [turned], 'its daybound ability', '702.145b'));
+      }
       const leaves = object.zone.zone === 'stack' && event.to.zone !== 'battlefield' ? object.stack?.leavesTo : null;
       // CR 702.34a and its like: it is exiled instead of going anywhere else as it would leave the stack.
       if (leaves && event.to.zone !== leaves.zone) {

@@ -7,9 +7,11 @@ import type { EventCause, GameEvent } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, objectOf } from './game.ts';
 import { payCost } from './payment.ts';
 import { perform } from './perform.ts';
+import { unlock } from './rooms.ts';
 import { isForbidden } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId } from './state.ts';
 import { sorceryTiming } from './timing.ts';
+import { whyProhibited } from './why-not-cast.ts';
 
 const special = (source: ObjectId, controller: PlayerId, rule: string): EventCause => ({
   source,
@@ -97,6 +99,9 @@ export function suspend(game: Game, player: PlayerId, id: ObjectId): void {
     keywordAbilities(game, id).some((one) => one.name === 'flash');
   const why = instant ? null : sorceryTiming(game, player);
   if (why) throw new IllegalAction('702.62a', `It can't be suspended now: ${why}.`);
+  // CR 702.62c: what forbids casting it forbids this.
+  const prohibited = whyProhibited(game, player, id);
+  if (prohibited) throw new IllegalAction(prohibited.rule, `It can't be suspended now: ${prohibited.reason}.`);
   const x = JSON.stringify(keyword).includes('"x"')
     ? chooseNumber(game, {
         player,
@@ -194,8 +199,6 @@ function exile(game: Game, player: PlayerId, id: ObjectId, rule: string, faceDow
 }
 
 /** Special actions by their rules names. */
-export const SPECIAL_ACTIONS: Readonly<Record<string, (game: Game, player: PlayerId, id: ObjectId) => void>> = {
-  suspend,
-  foretell,
-  plot,
-};
+export const SPECIAL_ACTIONS: Readonly<
+  Record<string, (game: Game, player: PlayerId, id: ObjectId, face?: number) => void>
+> = { suspend, foretell, plot, unlock };

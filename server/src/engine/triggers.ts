@@ -177,13 +177,18 @@ function trigger(
 
 function addTrigger(game: Game, watcher: Watcher, bindings: Bindings, causedBy: number): void {
   const { ability } = watcher.held;
+  const { grantedBy } = watcher.held;
   const pending: PendingTrigger = {
     source: watcher.source,
     controller: watcher.controller,
     ability,
     effect: ability.effect,
     condition: ability.condition ?? null,
-    bindings,
+    // What granted the ability is known to it as the granter (CR 702.99a).
+    bindings:
+      grantedBy === null
+        ? bindings
+        : { ...bindings, named: { ...bindings.named, granter: { things: [objectThing(grantedBy)] } } },
     causedBy,
   };
   markTriggered(game, watcher);

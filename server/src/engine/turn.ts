@@ -258,6 +258,19 @@ function cleanUp(game: Game, active: PlayerId): void {
   );
   for (const object of Object.values(state.objects)) object.deathtouchDamage = false;
   endEffectsOfTurn(game);
+  // CR 702.171b: saddled lasts until end of turn.
+  const saddled = state.battlefield.filter((id) => state.objects[id]?.statuses.saddled);
+  perform(
+    game,
+    saddled.map((object) => ({
+      kind: 'setStatus',
+      object,
+      status: 'saddled',
+      on: false,
+      by: active,
+      cause: turnBased('702.171b'),
+    })),
+  );
 }
 
 /** Ends the current step: pools empty (CR 500.5), effects until its end are over, the combat phase is over after its last step. */

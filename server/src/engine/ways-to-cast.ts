@@ -81,6 +81,12 @@ function commanderTax(game: Game, player: PlayerId, cardId: number): ManaCost {
   return times > 0 ? [String(2 * times)] : [];
 }
 
+/** The parts of a card that an effect which lets it be cast allows (CR 709.3, 712.11, 715.3). */
+export const castableFaces = (game: Game, id: ObjectId): number[] =>
+  objectOf(game, id).card.faces.flatMap((face, index) =>
+    !face.types.includes('land') && mayCastFace(game, id, index) ? [index] : [],
+  );
+
 /** CR 709.3, 712.11, 715.3, 720.3, 702.127a: which parts of a card can be cast from where it is. */
 function mayCastFace(game: Game, id: ObjectId, face: number): boolean {
   const { card, faceDown, zone } = objectOf(game, id);

@@ -2,6 +2,7 @@
 import type { KeywordAbility, KeywordCasting, KeywordForm } from './keyword.ts';
 import * as ways from './meaning/casting.ts';
 import * as entering from './meaning/entering.ts';
+import * as zones from './meaning/other-zones.ts';
 import * as spells from './meaning/spells.ts';
 
 /** CR 707.10c: the sentence that goes with a copy made by a keyword. */
@@ -368,7 +369,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
   {
     name: 'cipher',
     rule: '702.99',
-    forms: [{ written: 'cipher' }],
+    forms: [{ written: 'cipher', abilities: zones.cipher }],
     systems: ['relation'],
     multiple: 'separate',
   },

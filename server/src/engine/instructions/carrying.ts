@@ -96,11 +96,22 @@ export function* eachPlayer(
   const players = playersOf(carrying, who);
   const [only] = players;
   if (only === undefined) return NOTHING;
-  if (players.length === 1) return yield* act(asPlayer(carrying, only), only);
+  if (players.length === 1) {
+    const one = asPlayer(carrying, only);
+    const outcome = yield* act(one, only);
+    keepResults(carrying.bindings, one.bindings);
+    return outcome;
+  }
   const each = players.map((player) => asPlayer(carrying, player));
   const outcomes = yield* inStep(each.map((one) => act(one, one.acting)));
   for (const one of each) mergeResults(carrying.bindings, one.bindings);
   return together(outcomes);
+}
+
+/** Results named by the only player who acts are known afterwards, as they are. */
+function keepResults(into: Bindings, from: Bindings): void {
+  for (const [name, value] of Object.entries(from.named)) if (name !== 'who') into.named[name] = value;
+  Object.assign(into.did, from.did);
 }
 
 /** Results named inside a branch are known afterwards, too: things of all branches, numbers summed. */

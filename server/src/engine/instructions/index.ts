@@ -14,6 +14,7 @@ import * as keywordActions from './keyword-actions.ts';
 import * as moves from './moves.ts';
 import * as stack from './on-the-stack.ts';
 import * as permanents from './permanents.ts';
+import * as playing from './playing.ts';
 import * as search from './search.ts';
 import * as structure from './structure.ts';
 import * as tokens from './tokens.ts';
@@ -105,7 +106,7 @@ const HANDLERS: Handlers = {
   counter: stack.counter,
   copySpell: stack.copySpell,
   changeTargets: stack.changeTargets,
-  play: stack.play,
+  play: playing.play,
   keywordAction: keywordActions.keywordAction,
   faceVillainousChoice: chosen.faceVillainousChoice,
   vote: chosen.vote,

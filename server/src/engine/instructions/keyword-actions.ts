@@ -11,7 +11,7 @@ import { arrangeTop } from './arrange.ts';
 import { by, type Carrying, eachPlayer, type Handler, type Outcome, type Steps } from './carrying.ts';
 import { amass, connive, endure, explore, fight, goad, suspect } from './creature-actions.ts';
 import { cloak, manifest } from './face-down-actions.ts';
-import { clash, collectEvidence } from './other-actions.ts';
+import { clash, collectEvidence, increaseSpeed } from './other-actions.ts';
 import { proliferate, timeTravel } from './proliferate.ts';
 import { haunt, pair, warp } from './relations.ts';
 
@@ -41,6 +41,7 @@ const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; rea
   explore: { rule: '701.44a', act: explore },
   connive: { rule: '701.50a', act: connive },
   endure: { rule: '701.63a', act: endure },
+  'increase speed': { rule: '702.179c', act: increaseSpeed },
   pair: { rule: '702.95a', act: pair },
   haunt: { rule: '702.55a', act: haunt },
   warp: { rule: '702.185a', act: warp },

@@ -1,21 +1,16 @@
-/** Spells and abilities on the stack: countered, copied, given new targets; cards cast or played during a resolution (CR 608.2g, 701.6, 707.10). */
-import type { Cost } from '../../cards/index.ts';
+/** Spells and abilities on the stack: countered, copied, given new targets (CR 701.6, 707.10, 115.7). */
 import { chooseTargets } from '../announce.ts';
-import { castSpell } from '../casting.ts';
 import { characteristics } from '../characteristics.ts';
-import { clonePlain, cloneState } from '../clone.ts';
-import { newEnterSpec } from '../entering.ts';
+import { clonePlain } from '../clone.ts';
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
-import { asItIsNow } from '../following.ts';
-import { chooseOne, chooseYesNo, type Game, IllegalAction, objectOf } from '../game.ts';
+import { chooseOne, chooseYesNo, type Game, objectOf } from '../game.ts';
 import { targetsBecomeTargets } from '../put-triggers.ts';
 import { thingChoice } from '../requests.ts';
 import { objectsAmong, playersAmong, select } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, type StackFacts } from '../state.ts';
 import { legalTargets } from '../targeting.ts';
-import { waysToCast, whyNotCast } from '../ways-to-cast.ts';
-import { by, type Carrying, eachPlayer, type Handler, happenedAny, NOTHING } from './carrying.ts';
+import { by, type Carrying, type Handler, happenedAny, NOTHING } from './carrying.ts';
 
 const onStack = (game: Game, id: ObjectId): boolean => game.state.stack.includes(id);
 
@@ -169,92 +164,3 @@ export const changeTargets: Handler<'changeTargets'> = function* (carrying, inst
   targetsBecomeTargets(game, id, changed);
   return { things: [objectThing(id)], did: true };
 };
-
-/** CR 608.2g: a card cast (or a land played) while a spell or ability resolves: timing does not matter, everything else does. */
-export const play: Handler<'play'> = function* (carrying, instruction) {
-  return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
-    const { game } = one;
-    const played: ObjectId[] = [];
-    const things = select(game, instruction.what, one.bindings, player);
-    for (const id of objectsAmong(things.map((thing) => asItIsNow(game, thing, one.bindings)))) {
-      const object = game.state.objects[id];
-      if (!object) continue;
-      const land = object.card.faces[0].types.includes('land');
-      if (land && instruction.castOnly) continue;
-      if (land) {
-        yield [
-          {
-            kind: 'zoneChange',
-            object: id,
-            to: { zone: 'battlefield', player: null },
-            move: 'play',
-            enter: newEnterSpec(player),
-            cause: by(one, '305.4'),
-          },
-        ];
-        played.push(id);
-        continue;
-      }
-      const spell = castNow(one, player, id, instruction.free ?? false, instruction.alternativeCost);
-      if (spell !== null) played.push(spell);
-    }
-    return { things: played.map(objectThing), number: played.length, did: played.length > 0 };
-  });
-};
-
-/** Tries to cast it; what can't be cast stays where it is (CR 608.2g, 733.1). */
-function castNow(
-  carrying: Carrying,
-  player: PlayerId,
-  id: ObjectId,
-  free: boolean,
-  cost: Cost | undefined,
-): ObjectId | null {
-  const { game } = carrying;
-  const object = objectOf(game, id);
-  const ordinary = waysToCast(game, player, id).filter((way) => way.name === 'normal');
-  const faces =
-    ordinary.length > 0
-      ? ordinary
-      : object.card.faces.slice(0, 1).map((face, index) => ({
-          object: id,
-          face: index,
-          name: 'normal',
-          manaCost: face.manaCost,
-          otherCosts: [],
-          free: false,
-        }));
-  const ways = faces.map((way) => ({
-    ...way,
-    free,
-    anyTime: true,
-    ...(cost
-      ? {
-          manaCost: cost.flatMap((part) => (part.kind === 'mana' ? part.mana : [])),
-          otherCosts: cost.filter((part) => part.kind !== 'mana'),
-        }
-      : {}),
-  }));
-  const possible = ways.filter((way) => whyNotCast(game, player, way) === null);
-  if (possible.length === 0) return null;
-  if (possible.length > 1) {
-    const index = chooseOne(game, {
-      player,
-      topic: 'alternativeCost',
-      prompt: 'which part of the card to cast',
-      rule: '709.3',
-      source: id,
-      options: possible.map((way) => ({ kind: 'word', word: object.card.faces[way.face]?.name ?? '' })),
-    });
-    possible.splice(0, possible.length, possible[index]!);
-  }
-  const before = cloneState(game.state);
-  try {
-    return castSpell(game, player, possible[0]!);
-  } catch (error) {
-    if (!(error instanceof IllegalAction)) throw error;
-    game.state = before;
-    game.cache = null;
-    return null;
-  }
-}

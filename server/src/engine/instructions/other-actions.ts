@@ -1,7 +1,8 @@
-/** Clash (CR 701.30) and collecting evidence (701.59). */
+/** Clash (CR 701.30), collecting evidence (701.59), and increasing speed (702.179). */
 import { characteristics } from '../characteristics.ts';
 import { chooseOne, chooseSome, playerOf } from '../game.ts';
-import { type ObjectId, objectThing, type PlayerId } from '../state.ts';
+import { MAXIMUM_SPEED } from '../speed.ts';
+import { type ObjectId, objectThing, type PlayerId, playerThing } from '../state.ts';
 import { type Action, amountOf } from './action.ts';
 import { arrangeTop } from './arrange.ts';
 import { by, type Carrying, NOTHING } from './carrying.ts';
@@ -63,4 +64,13 @@ export const collectEvidence: Action = function* (carrying, instruction, player)
     cause: by(carrying, '701.59a'),
   }));
   return { things: ids.map(objectThing), number: wanted, did: true };
+};
+
+/** CR 702.179c–d: a player without speed gets that much; it stops at 4. */
+export const increaseSpeed: Action = function* (carrying, instruction, player) {
+  const now = playerOf(carrying.game, player).speed ?? 0;
+  const to = Math.min(MAXIMUM_SPEED, now + amountOf(carrying, instruction));
+  if (to <= now) return NOTHING;
+  yield [{ kind: 'speed', player, to, cause: by(carrying, '702.179d') }];
+  return { things: [playerThing(player)], number: to, did: true };
 };

@@ -3,6 +3,7 @@
  * Some need a choice (legend rule) or a follow-up (a player leaving the game).
  */
 import type { GameEvent } from '../events.ts';
+import { forbiddenBy } from '../forbidden.ts';
 import type { Game } from '../game.ts';
 import { perform } from '../perform.ts';
 import { attachments } from './attachments.ts';
@@ -15,6 +16,7 @@ import { phenomena } from './phenomena.ts';
 import { planeswalkersAndBattles } from './planeswalkers.ts';
 import { roles } from './roles.ts';
 import { sagas } from './sagas.ts';
+import { startingSpeed } from './speed.ts';
 import { strayObjects } from './stray-objects.ts';
 
 const CHECKS: readonly ((game: Game) => readonly GameEvent[])[] = [
@@ -30,16 +32,18 @@ const CHECKS: readonly ((game: Game) => readonly GameEvent[])[] = [
   sagas,
   commanders,
   phenomena,
+  startingSpeed,
 ];
 
 /** Performs all that apply, once; gives whether any did. */
 export function checkStateBasedActions(game: Game): boolean {
   if (game.state.over) return false;
-  const events = CHECKS.flatMap((check) => check(game));
+  const all = CHECKS.flatMap((check) => check(game));
+  // CR 704.5b: draws count from one check to the next.
+  for (const player of game.state.players) player.drewFromEmptyLibrary = false;
+  // CR 101.2: what an effect forbids is not performed, so it is no reason to check again.
+  const events = all.filter((event) => forbiddenBy(game, event) === null);
   if (events.length === 0) return false;
   perform(game, events);
-  game.state.players.forEach((player) => {
-    player.drewFromEmptyLibrary = false;
-  });
   return true;
 }

@@ -17,6 +17,7 @@ import {
   is,
   lasting,
   later,
+  linked,
   type Means,
   named,
   not,
@@ -255,6 +256,6 @@ export const enlist: Means = () => [
   triggered(
     'enlist',
     { event: 'keywordAction', action: 'enlist', player: you, subject: self },
-    doing(lasting({ kind: 'endOfTurn' }, changing(SELF, pump(characteristic('power', OBJECT), 0)))),
+    doing(lasting({ kind: 'endOfTurn' }, changing(SELF, pump(characteristic('power', linked('enlisted')), 0)))),
   ),
 ];

@@ -17,11 +17,13 @@ import {
   doing,
   fixed,
   gaining,
+  HITS_PLAYER,
   inZone,
   is,
   lasting,
   later,
   leaves,
+  linked,
   type Means,
   named,
   opponent,
@@ -246,3 +248,26 @@ const swap = (keyword: Parameters<Means>[0], zones: readonly ('hand' | 'command'
 export const ninjutsu: Means = (keyword) => swap(keyword, ['hand']);
 // CR 702.49d
 export const commanderNinjutsu: Means = (keyword) => swap(keyword, ['hand', 'command']);
+
+// CR 702.99a: while it is exiled encoded on a creature, that creature has the ability. Encoding is done as the spell resolves.
+export const cipher: Means = () => [
+  fixed('cipher', ['exile'], {
+    ...changing(
+      linked('encoded on'),
+      gaining(
+        triggered(
+          'Whenever this creature deals combat damage to a player, you may copy the encoded card and you may cast the copy without paying its mana cost.',
+          HITS_PLAYER,
+          doing({
+            do: 'may',
+            who: that(YOU),
+            what: [
+              { do: 'play', who: that(YOU), what: that(named('granter')), copy: true, free: true, castOnly: true },
+            ],
+          }),
+        ),
+      ),
+    ),
+    condition: is(linked('encoded on'), inZone('battlefield')),
+  } as const),
+];

@@ -1,0 +1,130 @@
+/** Cards cast or played, and copies of cards cast, while a spell or ability resolves (CR 608.2g, 707.12). */
+import type { Instruction } from '../../cards/index.ts';
+import { besidesMana, type CastWay, manaIn } from '../cast-way.ts';
+import { castSpell } from '../casting.ts';
+import { cloneState } from '../clone.ts';
+import { newEnterSpec } from '../entering.ts';
+import { matches } from '../evaluate.ts';
+import { asItIsNow } from '../following.ts';
+import { chooseOne, type Game, IllegalAction, objectOf } from '../game.ts';
+import { wayInResolution } from '../keyword-ways.ts';
+import { perform } from '../perform.ts';
+import { objectsAmong, select } from '../select.ts';
+import { type ObjectId, objectThing, type PlayerId } from '../state.ts';
+import { castableFaces } from '../ways-to-cast.ts';
+import { whyNotCast } from '../why-not-cast.ts';
+import { by, type Carrying, eachPlayer, type Handler } from './carrying.ts';
+
+type Playing = Extract<Instruction, { do: 'play' }>;
+
+/** CR 608.2g: timing does not matter, everything else does. */
+export const play: Handler<'play'> = function* (carrying, instruction) {
+  return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
+    const { game } = one;
+    const played: ObjectId[] = [];
+    const things = select(game, instruction.what, one.bindings, player);
+    for (const original of objectsAmong(things.map((thing) => asItIsNow(game, thing, one.bindings)))) {
+      if (!game.state.objects[original]) continue;
+      let id = original;
+      if (instruction.copy) {
+        // CR 707.12: the copy is made where the card is; a copy that isn't cast ceases to exist (704.5e).
+        const made = (yield [{ kind: 'copyCard', original, player, cause: by(one, '707.12') }]).flat()[0]?.event;
+        if (made?.kind !== 'copyCard' || made.becomes === undefined) continue;
+        id = made.becomes;
+      }
+      const land = objectOf(game, id).card.faces[0].types.includes('land');
+      if (land && (instruction.castOnly || instruction.copy)) continue;
+      if (land) {
+        yield [
+          {
+            kind: 'zoneChange',
+            object: id,
+            to: { zone: 'battlefield', player: null },
+            move: 'play',
+            enter: newEnterSpec(player),
+            cause: by(one, '305.4'),
+          },
+        ];
+        played.push(id);
+        continue;
+      }
+      const spell = castNow(one, player, id, instruction);
+      if (spell !== null) played.push(spell);
+    }
+    return { things: played.map(objectThing), number: played.length, did: played.length > 0 };
+  });
+};
+
+/** The ways that the instruction allows. */
+function waysNow(game: Game, player: PlayerId, id: ObjectId, instruction: Playing): CastWay[] {
+  if (instruction.keyword !== undefined) {
+    const way = wayInResolution(game, player, id, instruction.keyword);
+    return way ? [way] : [];
+  }
+  const { card } = objectOf(game, id);
+  const cost = instruction.alternativeCost;
+  return castableFaces(game, id).map((face) => ({
+    object: id,
+    face,
+    name: 'normal',
+    manaCost: cost ? manaIn(cost) : (card.faces[face]?.manaCost ?? null),
+    otherCosts: cost ? besidesMana(cost) : [],
+    free: instruction.free ?? false,
+    anyTime: true,
+  }));
+}
+
+/** Tries to cast it; what can't be cast stays where it is (CR 608.2g, 733.1). */
+function castNow(carrying: Carrying, player: PlayerId, id: ObjectId, instruction: Playing): ObjectId | null {
+  const { game } = carrying;
+  const possible = waysNow(game, player, id, instruction).filter(
+    (way) => whyNotCast(game, player, way) === null && becomesWhatIsAsked(carrying, way, instruction),
+  );
+  const [only] = possible;
+  if (!only) return null;
+  const { faces } = objectOf(game, id).card;
+  const index =
+    possible.length === 1
+      ? 0
+      : chooseOne(game, {
+          player,
+          topic: 'alternativeCost',
+          prompt: 'which part of the card to cast',
+          rule: '709.3',
+          source: id,
+          options: possible.map((way) => ({ kind: 'word', word: faces[way.face]?.name ?? '' })),
+        });
+  const before = cloneState(game.state);
+  try {
+    return castSpell(game, player, possible[index] ?? only);
+  } catch (error) {
+    if (!(error instanceof IllegalAction)) throw error;
+    game.state = before;
+    game.cache = null;
+    return null;
+  }
+}
+
+/** Whether the spell that it would become matches (CR 702.85a): looked at on the stack, in a game that is not kept. */
+function becomesWhatIsAsked({ game, bindings }: Carrying, way: CastWay, { spell }: Playing): boolean {
+  if (!spell) return true;
+  const before = cloneState(game.state);
+  try {
+    const entries = perform(game, [
+      {
+        kind: 'zoneChange',
+        object: way.object,
+        to: { zone: 'stack', player: null },
+        move: 'cast',
+        face: way.face,
+        cause: { source: way.object, controller: null, by: 'game', rule: '601.2a' },
+      },
+    ]);
+    const moved = entries.find(({ event, happened }) => happened && event.kind === 'zoneChange')?.event;
+    const id = moved?.kind === 'zoneChange' ? moved.becomes : undefined;
+    return id !== undefined && matches(game, spell, objectThing(id), bindings);
+  } finally {
+    game.state = before;
+    game.cache = null;
+  }
+}

@@ -1,0 +1,12 @@
+/** What rules do the moment that something is so: neither a state-based action nor an ability that triggers. Looked for after each batch. */
+import { dayboundChanges } from './daybound.ts';
+import type { GameEvent } from './events.ts';
+import type { Game } from './game.ts';
+import { passedOnDesignations } from './monarch.ts';
+import { unpairings } from './pairing.ts';
+
+export const standingRules = (game: Game): GameEvent[] => [
+  ...unpairings(game),
+  ...dayboundChanges(game),
+  ...passedOnDesignations(game),
+];
