@@ -4,9 +4,9 @@
  * their words depend on results.
  */
 import type { CodeLens } from 'vscode-languageserver';
-import { unreachable } from '../cards/index.ts';
+import { unreachable } from '../cards/unreachable.ts';
 import type { ScenarioDeclaration, Span } from '../language/index.ts';
-import { type ScenarioReport, verdict } from '../scenario/index.ts';
+import { type ScenarioReport, verdict } from '../scenario/report.ts';
 import { rangeOf } from './positions.ts';
 import type { FileResults, ScenarioState } from './results.ts';
 import { hasSyntaxErrors, type ScenarioDocument, scenariosOf } from './scenario-document.ts';

@@ -1,5 +1,5 @@
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver';
-import { unreachable } from '../cards/index.ts';
+import { unreachable } from '../cards/unreachable.ts';
 import type { CardDeclaration, FaceDeclaration, ScenarioDeclaration, Section, Span } from '../language/index.ts';
 import { rangeOf } from './positions.ts';
 import type { ScenarioDocument } from './scenario-document.ts';

@@ -1,6 +1,6 @@
 /** The documents beside the text: the board and the trace at a line, and a rule. */
 import { ruleInfo } from '../rules/index.ts';
-import { type ScenarioReport, verdict } from '../scenario/index.ts';
+import { type ScenarioReport, verdict } from '../scenario/report.ts';
 import { boardText } from './board-text.ts';
 import { boardAt, type FileResults } from './results.ts';
 import { holdsLine, lineText, type ScenarioDocument, scenariosOf } from './scenario-document.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '../cards/index.ts';
+import { foldName } from '../cards/card.ts';
 import type { BoardView, ObjectView, PlayerView } from '../scenario/index.ts';
 import { boardText, objectLine } from './board-text.ts';
 import { escapeMarkdown } from './hover-card.ts';

@@ -2,6 +2,9 @@
  * The language server. One file a language feature, each a pure function of documents and results; `server.ts` is the
  * edge that an editor talks to, `evaluation/` the thread in which scenarios run. What the command line shares with it is
  * exported here.
+ *
+ * The server's own thread neither plays nor reads rules text: what it needs of `cards/` and `scenario/` it imports from the
+ * file itself, so that the bundle that an editor waits for holds no engine and no grammar.
  */
 export { boardText } from './board-text.ts';
 export { type DescribedCard, type DescribedFace, describeCard } from './card-description.ts';

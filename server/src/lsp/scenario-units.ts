@@ -3,7 +3,7 @@
  * Two scenarios with equal keys have the same result, so an edit runs only what it touched; a result that is used again
  * is moved to where its parts stand now.
  */
-import { foldName } from '../cards/index.ts';
+import { foldName } from '../cards/card.ts';
 import type { CardDeclaration, Position, ScenarioDeclaration, Span } from '../language/index.ts';
 import { type ScenarioDocument, scenariosOf } from './scenario-document.ts';
 

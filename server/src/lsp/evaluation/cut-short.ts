@@ -1,5 +1,5 @@
 /** Reports of scenarios that did not come to an end of their own. */
-import { unreachable } from '../../cards/index.ts';
+import { unreachable } from '../../cards/unreachable.ts';
 import type { ScenarioDeclaration } from '../../language/index.ts';
 import type { Problem, ScenarioReport } from '../../scenario/index.ts';
 import type { RunOutcome } from './worker-host.ts';

@@ -3,7 +3,7 @@
  * the worker down with it, ends with an error of its own; the worker is started anew and goes on with the next one.
  */
 import { Worker } from 'node:worker_threads';
-import { unreachable } from '../../cards/index.ts';
+import { unreachable } from '../../cards/unreachable.ts';
 import type { Problem, ScenarioReport } from '../../scenario/index.ts';
 import type { DescribedCard } from '../card-description.ts';
 import type { CardFileProblem, FileToRun, FromWorker, RunRequest, ToWorker } from './messages.ts';
