@@ -860,6 +860,8 @@ const SELECTIONS = ['what', 'to', 'a', 'b', 'from'];
 function actedBy(subject: NonNullable<Discourse['subject']>, draft: Draft): Draft {
   if ('who' in draft || draft.do === 'continuous' || draft.do === 'gainControl' || draft.do === 'chooseOption')
     return draft;
+  // "Each player gets a counter": they are what it is done to.
+  if (JSON.stringify(draft.what) === JSON.stringify(subject.selection)) return draft;
   if (subject.reference === null)
     return { do: 'forEach', over: subject.selection, name: 'who', what: [chosenBy(draft, WHO)], order: 'together' };
   return chosenBy(draft, subject.reference);
@@ -1134,7 +1136,7 @@ function mentionResult(
       ref: result,
       base: 'token',
       types: token.kind === 'copy' ? [] : types,
-      plural: draft.count !== 1,
+      plural: draft.count !== 1 || draft.also !== undefined,
       from: 'result',
       verb: 'create',
       zone: 'battlefield',
