@@ -58,21 +58,26 @@ export function enterAs(
     );
     if (host) enter.attachedTo = host;
   }
-  for (const counter of change.counters ?? [])
-    enter.counters.push({ counter: counter.counter, amount: quantity(game, counter.amount, bindings), by: controller });
-  if (change.changes) enter.changes.push(...change.changes);
+  // CR 614.12a: what is chosen is chosen before it enters; the numbers of counters may depend on it.
+  const chosen = {
+    ...bindings,
+    self: event.becomes,
+    you: controller,
+    named: { ...bindings.named },
+    did: { ...bindings.did },
+  };
   if (change.choices) {
     standIn(game, result);
-    aside(game, result, () =>
-      carryOut(
-        game,
-        change.choices!,
-        { ...bindings, self: event.becomes, you: controller, named: { ...bindings.named }, did: { ...bindings.did } },
-        cause,
-      ),
-    );
+    aside(game, result, () => carryOut(game, change.choices!, chosen, cause));
     enter.linked = { ...enter.linked, ...objectOf(game, event.becomes).linked };
   }
+  for (const counter of change.counters ?? [])
+    enter.counters.push({
+      counter: counter.counter,
+      amount: quantity(game, counter.amount, change.choices ? chosen : bindings),
+      by: controller,
+    });
+  if (change.changes) enter.changes.push(...change.changes);
   return [result];
 }
 

@@ -56,16 +56,19 @@ export function untapStep(game: Game, active: PlayerId): void {
     );
   });
   const optional = tapped.filter((id) => mayDo(game, 'untapInUntapStep', objectThing(id)).length > 0);
-  const kept = chooseSome(game, {
-    player: active,
-    topic: 'choose',
-    prompt: 'what stays tapped',
-    rule: '502.3',
-    source: null,
-    options: optional.map((id) => ({ kind: 'object', id })),
-    min: 0,
-    max: optional.length,
-  }).map((index) => optional[index]);
+  const kept =
+    optional.length === 0
+      ? []
+      : chooseSome(game, {
+          player: active,
+          topic: 'choose',
+          prompt: 'what stays tapped',
+          rule: '502.3',
+          source: null,
+          options: optional.map((id) => ({ kind: 'object', id })),
+          min: 0,
+          max: optional.length,
+        }).map((index) => optional[index]);
   perform(
     game,
     tapped.filter((id) => !kept.includes(id)).map((object) => ({ kind: 'untap', object, cause: turnBased('502.3') })),

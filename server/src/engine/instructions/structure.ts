@@ -255,13 +255,24 @@ function hasSomethingToActOn(
   if (instruction.do === 'search') return true;
   const selection = (instruction as { readonly what?: Selection }).what;
   if (!selection) return true;
-  if (selection.kind !== 'choose')
-    return select(carrying.game, selection, carrying.bindings, carrying.acting).length > 0;
-  const wanted = quantity(carrying.game, selection.count.min, carrying.bindings);
-  return (
-    select(carrying.game, { kind: 'all', filter: selection.filter }, carrying.bindings, carrying.acting).length >=
-    Math.max(1, wanted)
-  );
+  const { game, bindings, acting } = carrying;
+  const wanted = 'count' in selection && selection.kind !== 'topOfLibrary' ? selection.count : undefined;
+  const least = wanted === undefined ? 1 : Math.max(1, quantity(game, wanted.min, bindings));
+  return select(game, unchosen(selection), bindings, acting).length >= least;
+}
+
+/** What could be chosen: nobody is asked yet. */
+function unchosen(selection: Selection): Selection {
+  switch (selection.kind) {
+    case 'choose':
+      return { kind: 'all', filter: selection.filter };
+    case 'among':
+      return { kind: 'among', ref: selection.ref, filter: selection.filter };
+    case 'ref':
+    case 'all':
+    case 'topOfLibrary':
+      return selection;
+  }
 }
 
 /** The question of a "may", in a few words. */

@@ -102,6 +102,11 @@ function plainAnswer(choice: Choice): 'yes' | 'no' | null {
 
 const isYes = (choice: Choice): boolean => plainAnswer(choice) === 'yes';
 
+/** `chooses nothing`, `targets nothing`. */
+const isNothing = (choice: Choice): boolean =>
+  (choice.kind === 'targets' && choice.targets.length === 0) ||
+  (choice.kind === 'chooses' && choice.answers.length === 1 && choice.answers[0]?.kind === 'nothing');
+
 function spanOfItem(line: Line): Choice['span'] {
   const item = itemsOf(line.choice)?.[line.taken];
   return item?.span ?? line.choice.span;
@@ -166,7 +171,9 @@ function someOf(play: Play, script: Script, request: Of<'someOf'>, only: Answer 
   const first = withoutYes(lines, request);
   if (first === undefined) return null;
   if (plainAnswer(first.choice) === 'no') {
-    if (request.min > 0) return only === null ? refuse(play, first, request) : null;
+    // Where there is nothing to choose from, "no" belongs to another question.
+    if (only !== null && (only.shape !== 'someOf' || only.indices.length > 0 || !isNothing(first.choice))) return null;
+    if (request.min > 0) return refuse(play, first, request);
     first.used = true;
     return { shape: 'someOf', indices: [] };
   }
