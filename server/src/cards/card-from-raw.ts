@@ -67,13 +67,29 @@ function faceFromRaw(raw: RawFace, card: RawCard, compile: CompileText): CardFac
   return { ...face, abilities, notUnderstood: [...problems, ...notUnderstood] };
 }
 
+/** CR 718.2: the mana cost and the size in the inset frame, which the keyword's line writes out ("Prototype {2}{R} — 3/2"). */
+function prototypeOf(front: CardFace): CardFace | undefined {
+  const words = front.abilities.find(({ keyword }) => keyword?.name === 'prototype')?.keyword?.quality;
+  const [, symbols, power, toughness] = /^((?:\{[^{}]+\})+) — (\d+)\/(\d+)$/.exec(words ?? '') ?? [];
+  const cost = parseManaCost(symbols ?? '');
+  if (!cost.ok || power === undefined || toughness === undefined) return undefined;
+  return {
+    ...front,
+    manaCost: cost.cost,
+    power: { value: Number(power), text: power },
+    toughness: { value: Number(toughness), text: toughness },
+  };
+}
+
 /** The card model of a raw card. `source` says where it is from, for display. */
 export function cardFromRaw(raw: RawCard, compile: CompileText, source: string): Card {
   const [first, ...others] = raw.faces;
+  const front = faceFromRaw(first, raw, compile);
+  const inset = raw.layout === 'prototype' && others.length === 0 ? prototypeOf(front) : undefined;
   return {
     name: raw.name,
     layout: raw.layout,
-    faces: [faceFromRaw(first, raw, compile), ...others.map((face) => faceFromRaw(face, raw, compile))],
+    faces: [front, ...others.map((face) => faceFromRaw(face, raw, compile)), ...(inset ? [inset] : [])],
     source,
   };
 }

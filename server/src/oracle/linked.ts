@@ -14,14 +14,29 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   name: ['cardName'],
 };
 
+/** What the rules themselves make an object remember: nothing in its text has to say so. */
+const KEPT_BY_RULES: ReadonlySet<string> = new Set([
+  'championed',
+  'class level',
+  'devoured',
+  'encoded on',
+  'enlisted',
+  'gift',
+  'haunts',
+  'paired with',
+  'tribute paid',
+]);
+
 export function linkAbilities(readings: readonly Reading[]): readonly Reading[] {
   const asked = new Set<string>();
   const kept = new Set<string>();
   for (const reading of readings) {
     if (!reading.ok) continue;
-    visit(reading.abilities, (node) => {
+    visitOwn(reading.abilities, (node) => {
       const key = askedBy(node);
       if (key !== undefined) asked.add(key);
+    });
+    visit(reading.abilities, (node) => {
       for (const name of [
         node.linked,
         node.do === 'choose' || node.do === 'remember' ? (node.as ?? node.key) : undefined,
@@ -48,7 +63,7 @@ export function linkAbilities(readings: readonly Reading[]): readonly Reading[] 
 }
 
 function askedBy(node: Node): string | undefined {
-  if (node.kind === 'linked' && typeof node.key === 'string' && node.key !== 'class level') return node.key;
+  if (node.kind === 'linked' && typeof node.key === 'string' && !KEPT_BY_RULES.has(node.key)) return node.key;
   if (node.kind === 'chosen' && typeof node.what === 'string') return node.what;
   if (node.kind === 'chosenColor') return 'color';
   if (node.change === 'addChosenType') return 'creatureType';
@@ -59,7 +74,7 @@ function askedBy(node: Node): string | undefined {
 
 function missingKey(value: unknown, kept: ReadonlySet<string>): string | undefined {
   let missing: string | undefined;
-  visit(value, (node) => {
+  visitOwn(value, (node) => {
     const key = askedBy(node);
     if (key !== undefined && ![key, ...(ANSWERS[key] ?? [])].some((one) => kept.has(one))) missing = key;
   });
@@ -71,6 +86,15 @@ function visit(value: unknown, see: (node: Node) => void): void {
   else if (isNode(value)) {
     see(value);
     for (const inner of Object.values(value)) visit(inner, see);
+  }
+}
+
+/** Without what keywords stand for: their meaning keeps by itself what it asks for. */
+function visitOwn(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) visitOwn(item, see);
+  else if (isNode(value)) {
+    see(value);
+    for (const [key, inner] of Object.entries(value)) if (key !== 'stands') visitOwn(inner, see);
   }
 }
 
@@ -89,6 +113,8 @@ function exilesSomething(ability: Ability): boolean {
 function keepExiled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(keepExiled);
   if (!isNode(value)) return value;
-  const inner = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, keepExiled(item)]));
-  return isExile(value) ? { ...inner, linked: 'exiled' } : inner;
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, key === 'stands' ? item : keepExiled(item)]),
+  );
+  return isExile(value) && value.linked === undefined ? { ...inner, linked: 'exiled' } : inner;
 }
