@@ -45,9 +45,8 @@ export function keywordCasts(
 }
 
 function costOf(words: string, read: Read): Cost {
-  const text = `As an additional cost to cast this spell, ${words.charAt(0).toLowerCase()}${words.slice(1)}.`;
-  for (const ability of read(text))
-    if (ability.kind === 'casting' && ability.casting.kind === 'additionalCost') return ability.casting.cost;
+  // Any cost can stand before a colon.
+  for (const ability of read(`${words}: Draw a card.`)) if (ability.kind === 'activated') return ability.cost;
   throw new Unread('what the keyword costs');
 }
 

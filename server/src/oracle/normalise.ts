@@ -49,6 +49,11 @@ const ERAS: readonly (readonly [RegExp, string])[] = [
   [/\bhis or her\b/g, 'their'],
   [/\bhe or she\b/g, 'they'],
   [/\bhim or her\b/g, 'them'],
+  // Legendary characters: what is left is never a player.
+  [/\b(?:he|she)\b/g, 'it'],
+  [/\b(?:himself|herself)\b/g, 'itself'],
+  [/\bhis\b|\bher(?= (?:owner|controller|power|toughness|mana|base|loyalty|abilities|activated))/g, 'its'],
+  [/\b(?:him|her)\b/g, 'it'],
   [/ to (?:your|their|that player's|his or her) mana pool/g, ''],
   [/\bactivate this ability only\b/g, 'activate only'],
   [/\bany time you could cast a sorcery\b/g, 'as a sorcery'],
@@ -170,7 +175,8 @@ export function paragraphs(text: string): readonly Paragraph[] {
     const continues =
       /^\s*[•]/.test(line) ||
       /^\s*\+ \{/.test(line) ||
-      (/^\s*\d+(?:[–—-]\d+)?\+? \|/.test(line) && previous !== undefined);
+      // A row of a table belongs to the roll before it; a station card's rows are striations (CR 721).
+      (/^\s*\d+(?:[–—-]\d+)?\+? \|/.test(line) && previous !== undefined && /\broll/i.test(previous.text));
     if (continues && previous !== undefined) {
       result[result.length - 1] = { text: text.slice(previous.start, end), start: previous.start, end };
     } else {
