@@ -13,13 +13,13 @@ import {
   type RawCard,
   type TextSpan,
 } from '../cards/index.ts';
-import { type Discourse, type FaceContext, Unread } from './discourse.ts';
+import { lowerAbility, lowerKeyword } from './core.ts';
+import { type Discourse, type FaceContext, newDiscourse, Unread } from './discourse.ts';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
 import { foldLevels } from './level-lines.ts';
 import { lexicon } from './lexicon.ts';
 import { linkAbilities } from './linked.ts';
-import { lowerAbility, lowerKeyword, useStandsReader } from './lower-ability.ts';
-import { newDiscourse, useSentenceReader } from './lower-sentences.ts';
+import { useTableReader } from './lower.ts';
 import { type NormalText, normalise, ownNames, type Paragraph, paragraphs } from './normalise.ts';
 import type { Node } from './surface.ts';
 
@@ -188,7 +188,7 @@ export const compileCard = (raw: RawCard, source: string): Card => cardFromRaw(r
 
 const standsCache = new Map<string, readonly Ability[]>();
 
-useStandsReader((text, face) => {
+function readStands(text: string, face: FaceContext): readonly Ability[] {
   const key = `${face.isSpell}|${face.types.join()}|${text}`;
   const known = standsCache.get(key);
   if (known) return known;
@@ -197,11 +197,11 @@ useStandsReader((text, face) => {
   if (problem) throw new Unread(`the text that a keyword stands for (“${problem.line}”)`);
   standsCache.set(key, result.abilities);
   return result.abilities;
-});
+}
 
 const sentencesCache = new Map<string, readonly Node[]>();
 
-useSentenceReader((text) => {
+function readSentences(text: string): readonly Node[] {
   const known = sentencesCache.get(text);
   if (known) return known;
   const normal = normalise(text, 0, { ownNames: [] });
@@ -215,4 +215,6 @@ useSentenceReader((text) => {
   }
   sentencesCache.set(text, sentences);
   return sentences;
-});
+}
+
+useTableReader({ stands: readStands, sentences: readSentences });

@@ -1,32 +1,11 @@
 /** Abilities: gives a surface ability its meaning, or says what of it is doubtful. */
-import {
-  type Ability,
-  type Cost,
-  type EventPattern,
-  KEYWORDS,
-  type Keyword,
-  type KeywordCasts,
-  keywordNamed,
-  keywordText,
-  type Quantity,
-  type Reference,
-  type StaticEffect,
-  type Zone,
-} from '../cards/index.ts';
+import type { Ability, Cost, EventPattern, Reference, Zone } from '../cards/index.ts';
 import { type Discourse, type FaceContext, mention, newDiscourse, Unread } from './discourse.ts';
-import { keywordCasts } from './keyword-casting.ts';
-import { lowerFields, lowerQuantity, lowerReference, lowerSelection, lowerValue, nounOf } from './lower-phrases.ts';
-import { lowerEffect, replaceX } from './lower-sentences.ts';
-import { isNode, type KeywordNode, type Node, type NounPhrase } from './surface.ts';
-
-/** Reads the text that a keyword stands for; given by compile.ts, which the keywords' texts go through like any others. */
-export type ReadStands = (text: string, face: FaceContext) => readonly Ability[];
-let readStands: ReadStands = () => {
-  throw new Error('Keywords can only be lowered by the compiler.');
-};
-export const useStandsReader = (reader: ReadStands): void => {
-  readStands = reader;
-};
+import { lowerFields, lowerValue } from './lower.ts';
+import { nounOf } from './lower-selections.ts';
+import { lowerEffect } from './lower-sentences.ts';
+import { lowerStatic } from './lower-static.ts';
+import { isNode, type Node, type NounPhrase } from './surface.ts';
 
 const SELF: Reference = { kind: 'self' };
 
@@ -65,9 +44,7 @@ export function lowerAbility(
   }
 }
 
-type Common = { readonly text: string; readonly label?: string };
-
-// ── activated (CR 602)
+export type Common = { readonly text: string; readonly label?: string };
 
 const COST_VERBS: Readonly<Record<string, string>> = {
   sacrifice: 'sacrificed',
@@ -77,6 +54,7 @@ const COST_VERBS: Readonly<Record<string, string>> = {
   tapOthers: 'tapped',
   reveal: 'revealed',
 };
+
 const COST_DONE: Readonly<Record<string, string>> = {
   sacrifice: 'sacrifice',
   discard: 'discard',
@@ -177,8 +155,6 @@ function takeLimits(effect: Node): { readonly effect: Node; readonly limits: Nod
   return { effect: { ...effect, sentences: rest }, limits: Object.assign({}, ...limits) as Node, restrictions: {} };
 }
 
-// ── triggered (CR 603)
-
 const AMOUNT_EVENTS = new Set([
   'damage',
   'gainLife',
@@ -246,212 +222,10 @@ function triggerZones(pattern: EventPattern, condition: unknown): readonly Zone[
   return undefined;
 }
 
-// ── static (CR 604)
-
-function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
-  const parts = ((node.parts ?? [node]) as Node[]).flatMap((part) => (part.both ?? [part]) as Node[]);
-  const effects: StaticEffect[] = [];
-  let defining = false;
-  let zones: readonly Zone[] | undefined;
-  for (const part of parts) {
-    d.clause++;
-    const first = part.conditionFirst ? lowerValue(d, part.condition) : undefined;
-    const np = part.subject as NounPhrase | undefined;
-    if (np) {
-      const selection = lowerSelection(d, np);
-      d.subject = {
-        selection,
-        reference: selection.kind === 'ref' ? selection.ref : null,
-        noun: nounOf(d, np),
-        isPlayers: nounOf(d, np).base === 'player',
-        isGroup: selection.kind !== 'ref',
-      };
-    }
-    // CR 611.3a: "its" speaks of each object that is affected, by itself.
-    const grouped = d.subject !== null && d.subject.isGroup && !d.subject.isPlayers;
-    const each: Reference = { kind: 'candidate' };
-    if (grouped && d.subject)
-      for (const plural of [false, true])
-        d.mentions.push({
-          ref: each,
-          base: d.subject.noun.base,
-          types: d.subject.noun.types,
-          plural,
-          clause: d.clause,
-          from: 'who',
-          depth: d.depth,
-        });
-    const lowered = (part.effects as Node[]).map((effect) => lowerValue(d, effect) as Node);
-    d.mentions = d.mentions.filter((m) => m.ref !== each);
-    const condition = first ?? (part.condition === undefined ? undefined : lowerValue(d, part.condition));
-    const x = part.x === undefined ? undefined : lowerQuantity(d, part.x);
-    d.subject = null;
-    for (const written of lowered) {
-      const effect = (x === undefined ? written : replaceX(written, x)) as Node;
-      const own = effect.condition;
-      const both =
-        own !== undefined && condition !== undefined ? { kind: 'and', of: [own, condition] } : (own ?? condition);
-      effects.push({ ...effect, ...(both === undefined ? {} : { condition: both }) } as unknown as StaticEffect);
-    }
-    if (lowered.some(watchesSelfEverywhere)) zones = ANYWHERE;
-    if (np?.np === 'self') {
-      if (lowered.some((e) => e.kind === 'characteristics' && (e.changes as Node[]).some((c) => c.layer === '7a')))
-        defining = true;
-      if (lowered.some((e) => e.kind === 'rule' && e.action === 'beCountered')) zones = ['stack'];
-    }
-    if (lowered.some((e) => e.kind === 'cost' && isNode(e.filter) && e.filter.kind === 'same'))
-      zones = ['hand', 'graveyard', 'exile', 'library', 'command', 'stack'];
-  }
-  if (d.targets.length > 0) throw new Unread('a target in a static ability');
-  if (d.face.isSpell && !effects.every(worksOnSpell)) throw new Unread('how long it lasts');
-  if (defining && effects.length > 1) throw new Unread('more than one characteristic-defining part');
-  return {
-    kind: 'static',
-    ...common,
-    ...(zones ? { zones } : {}),
-    effects: fillKeys(effects),
-    ...(defining ? { characteristicDefining: true } : {}),
-  };
-}
-
-const ANYWHERE: readonly Zone[] = ['battlefield', 'hand', 'graveyard', 'library', 'exile', 'stack', 'command'];
-
-/** CR 113.6b: "if this card would be put into a graveyard from anywhere" says where it functions. */
-function watchesSelfEverywhere(effect: Node): boolean {
-  const pattern = effect.pattern;
-  if (effect.kind !== 'replacement' || !isNode(pattern) || pattern.event !== 'zoneChange') return false;
-  const { subject, from, to } = pattern;
-  return (
-    to === 'graveyard' &&
-    from === undefined &&
-    isNode(subject) &&
-    subject.kind === 'same' &&
-    isNode(subject.as) &&
-    subject.as.kind === 'self'
-  );
-}
-
-/** CR 604.1: what an instant or sorcery says statically is about the spell itself. */
-function worksOnSpell(effect: StaticEffect): boolean {
-  if (effect.kind === 'cost') return effect.filter.kind === 'same';
-  const about =
-    effect.kind === 'rule' ? effect.subject : effect.kind === 'characteristics' ? effect.affects : undefined;
-  return about?.kind === 'ref' && about.ref.kind === 'self';
-}
-
-/** Choices as a permanent enters are remembered under what they are (CR 607.2d). */
-function fillKeys(effects: readonly StaticEffect[]): readonly StaticEffect[] {
-  return effects;
-}
-
 function lowerCasting(d: Discourse, node: Node): never {
   const cost = node.cost === undefined ? undefined : lowerCost(d, node.cost);
   const rest = Object.fromEntries(Object.entries(node).filter(([key]) => key !== 'cost'));
   return { ...lowerFields(d, rest), ...(cost === undefined ? {} : { cost }) } as never;
-}
-
-// ── keywords (CR 702)
-
-export function lowerKeyword(d: Discourse, node: Node): Ability {
-  const k = node as unknown as KeywordNode;
-  const keyword = {
-    name: k.name,
-    ...(k.amount === undefined ? {} : { amount: lowerQuantity(d, k.amount) as Quantity }),
-    ...(k.cost === undefined ? {} : { cost: lowerValue(d, k.cost) as Cost }),
-    ...(k.secondCost === undefined ? {} : { secondCost: lowerValue(d, k.secondCost) as Cost }),
-    ...(k.filter === undefined ? {} : { filter: lowerValue(d, k.filter) }),
-    ...(k.quality === undefined ? (k.words === undefined ? {} : { quality: k.words }) : { quality: k.quality }),
-  } as Keyword;
-  const table = keywordNamed(k.name);
-  if (table === undefined) throw new Unread(`the keyword ${k.name}`);
-  const { stands, casting } = meaningOf(d, k, keyword);
-  return {
-    kind: 'keyword',
-    text: printKeyword(keyword),
-    keyword,
-    ...(stands === undefined ? {} : { stands }),
-    ...(casting === undefined ? {} : { casting }),
-  };
-}
-
-/** What the table says of the form that is written: the abilities it stands for, and how it lets its card be cast. */
-function meaningOf(
-  d: Discourse,
-  k: KeywordNode,
-  keyword: Keyword,
-): { readonly stands?: readonly Ability[]; readonly casting?: KeywordCasts } {
-  const table = KEYWORDS.find((entry) => entry.name === k.name);
-  const amount = k.amount === undefined ? undefined : typeof keyword.amount === 'number' ? String(keyword.amount) : 'X';
-  const values = {
-    amount,
-    cost: k.costWords,
-    secondCost: k.secondCostWords,
-    quality: k.quality,
-    name: k.quality,
-    ability: k.abilityWords,
-    words: k.words,
-  };
-  const given = new Set(
-    Object.entries(values)
-      .filter(([, v]) => v !== undefined)
-      .map(([key]) => key),
-  );
-  for (const form of table?.forms ?? []) {
-    const asks = placeholders(form.written);
-    if (asks.some((a) => !given.has(a))) continue;
-    if (form.on !== undefined && !bears(d.face, form.on)) continue;
-    if ((k.cost !== undefined) !== asks.includes('cost') || (k.amount !== undefined) !== asks.includes('amount'))
-      continue;
-    const casting = form.casts
-      ? form.casts(keyword)
-      : keywordCasts(form, keyword, values as Parameters<typeof keywordText>[1], (text) => readStands(text, d.face));
-    const text = keywordText(form, values as Parameters<typeof keywordText>[1]);
-    const abilities = form.abilities
-      ? worded(form.abilities(keyword), text)
-      : text === undefined
-        ? undefined
-        : readStands(text, d.face);
-    const stands = form.zones ? abilities?.map((a) => (a.zones ? a : { ...a, zones: form.zones! })) : abilities;
-    return { ...(stands === undefined ? {} : { stands }), ...(casting === undefined ? {} : { casting }) };
-  }
-  return {};
-}
-
-/** What a keyword stands for as data, each ability with its line of the rules text. */
-function worded(abilities: readonly Ability[], text: string | undefined): readonly Ability[] {
-  const lines = text?.split('\n') ?? [];
-  return abilities.map((ability, i) => ({ ...ability, text: lines[i] ?? ability.text }));
-}
-
-function placeholders(written: string): readonly string[] {
-  return [
-    ...(written.includes('{N}') ? ['amount'] : []),
-    ...(written.includes('{cost}') ? ['cost'] : []),
-    ...(written.includes('{cost2}') ? ['secondCost'] : []),
-    ...(/\{(?:a )?qualit(?:y|ies)\}/.test(written) ? ['quality'] : []),
-    ...(written.includes('{name}') ? ['name'] : []),
-    ...(written.includes('{ability}') ? ['ability'] : []),
-    ...(written.includes('{words}') ? ['words'] : []),
-  ];
-}
-
-function bears(face: FaceContext, on: 'creature' | 'noncreature' | 'permanent' | 'spell'): boolean {
-  const creature = face.types.includes('creature');
-  switch (on) {
-    case 'creature':
-      return creature;
-    case 'noncreature':
-      return !creature;
-    case 'permanent':
-      return !face.isSpell;
-    case 'spell':
-      return face.isSpell;
-  }
-}
-
-function printKeyword(keyword: Keyword): string {
-  const amount = keyword.amount === undefined ? '' : ` ${typeof keyword.amount === 'number' ? keyword.amount : 'X'}`;
-  return `${keyword.name}${keyword.quality === undefined ? '' : ` ${keyword.quality}`}${amount}`;
 }
 
 /** An ability in quotation marks: it has a discourse of its own, and the object that has it is its self. */
@@ -465,5 +239,3 @@ export function lowerAbilityHole(d: Discourse, node: Node): Ability {
     d.linked,
   );
 }
-
-export { lowerReference };

@@ -1,14 +1,14 @@
 /** "If … would …, … instead": what the words in the place of the event make of it (CR 614.1a, 614.6, 615.1a). */
 import type { EventPattern, Quantity, Reference, ReplacementChange, StaticEffect } from '../cards/index.ts';
 import { type Discourse, mention, nextName, sameReference, Unread } from './discourse.ts';
-import { lowerFields, lowerFilter, lowerQuantity, lowerValue } from './lower-phrases.ts';
-import { lowerSentences, settle } from './lower-sentences.ts';
+import { type Draft, settle } from './drafts.ts';
+import { lowerFields, lowerFilter, lowerQuantity, lowerSentences, lowerValue } from './lower.ts';
 import { isNode, type Node, type Noun } from './surface.ts';
 
-type Draft = Record<string, unknown>;
 type Replacement = Extract<StaticEffect, { kind: 'replacement' }>;
 
 const AMOUNT: Quantity = { kind: 'eventAmount' };
+
 const SUBJECT: Reference = { kind: 'event', role: 'subject' };
 
 /** The effect: its pattern binds what the words after it speak of. */
@@ -59,6 +59,7 @@ function lowerBody(d: Discourse, body: readonly Node[]): Draft[] {
 }
 
 const isYours = (who: unknown): boolean => JSON.stringify(who) === '{"kind":"ref","ref":{"kind":"you"}}';
+
 const aboutYou = (pattern: EventPattern): boolean => /"as":\{"kind":"(?:you|self)"\}/.test(JSON.stringify(pattern));
 
 /** Moving what would have moved is another destination for it; anything else happens in the event's place. */
@@ -123,5 +124,5 @@ export function lowerWouldReplace(d: Discourse, node: Node): Draft[] {
   return [...before, { do: 'continuous', effects: [effect], duration }];
 }
 
-const both = (a: unknown, b: unknown): unknown =>
+export const both = (a: unknown, b: unknown): unknown =>
   isNode(a) && a.kind === 'anything' ? b : { kind: 'all', of: [a, b] };

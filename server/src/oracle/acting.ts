@@ -1,0 +1,38 @@
+/** Who carries an instruction out when it is not you: that player makes its choices, and of several players each for themselves. */
+import type { Reference } from '../cards/index.ts';
+import type { Discourse } from './discourse.ts';
+import type { Draft } from './drafts.ts';
+import { isNode } from './surface.ts';
+
+export const WHO: Reference = { kind: 'named', name: 'who' };
+
+const SELECTIONS = ['what', 'to', 'a', 'b', 'from'];
+
+/** An instruction that does not say who carries it out, carried out by somebody else than you: that player makes its choices. */
+export function actedBy(subject: NonNullable<Discourse['subject']>, draft: Draft): Draft {
+  if ('who' in draft || draft.do === 'continuous' || draft.do === 'gainControl' || draft.do === 'chooseOption')
+    return draft;
+  // "Each player gets a counter": they are what it is done to.
+  if (JSON.stringify(draft.what) === JSON.stringify(subject.selection)) return draft;
+  if (subject.reference === null)
+    return { do: 'forEach', over: subject.selection, name: 'who', what: [chosenBy(draft, WHO)], order: 'together' };
+  return chosenBy(draft, subject.reference);
+}
+
+export function chosenBy(draft: Draft, chooser: Reference): Draft {
+  const result = { ...draft };
+  for (const key of SELECTIONS) {
+    const what = draft[key];
+    if (
+      isNode(what) &&
+      what.chooser === undefined &&
+      (what.kind === 'choose' || (what.kind === 'among' && what.count !== undefined))
+    )
+      result[key] = { ...what, chooser };
+  }
+  return result;
+}
+
+export function forgetWho(d: Discourse): void {
+  d.mentions = d.mentions.filter((m) => m.from !== 'who');
+}

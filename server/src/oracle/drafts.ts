@@ -1,0 +1,182 @@
+/** Instructions under construction: visiting them, settling what is known only at the end, and putting one thing in the place of another. */
+import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
+import { type Discourse, type Mention, Unread } from './discourse.ts';
+import { isNode, type Node } from './surface.ts';
+
+/** An instruction under construction. */
+export type Draft = Record<string, unknown>;
+
+export const drafts = (value: unknown): Draft[] => value as Draft[];
+
+/** Visits instructions at every depth of one effect. */
+export function walk(instructions: Draft[], visit: (draft: Draft) => void): void {
+  for (const draft of instructions) {
+    visit(draft);
+    for (const key of ['what', 'then', 'otherwise', 'ifDo', 'ifNot', 'after', 'won', 'lost']) {
+      if (Array.isArray(draft[key])) walk(drafts(draft[key]), visit);
+    }
+    if (Array.isArray(draft.table)) for (const row of draft.table as Node[]) walk(drafts(row.do), visit);
+    if (Array.isArray(draft.options)) for (const option of draft.options as Node[]) walk(drafts(option.do), visit);
+  }
+}
+
+/** Settles what is only known at an effect's end: unsaid durations, results that nothing speaks of. */
+export function settle(instructions: Draft[]): void {
+  walk(instructions, (draft) => {
+    if (draft.duration === null) {
+      if (draft.do === 'continuous' && (draft.effects as Node[]).some((effect) => effect.kind !== 'characteristics')) {
+        throw new Unread('how long it lasts');
+      }
+      draft.duration = { kind: 'permanent' };
+    }
+  });
+  const text = JSON.stringify(instructions);
+  walk(instructions, (draft) => {
+    if (typeof draft.as === 'string' && /^r\d/.test(draft.as) && !text.includes(`"name":"${draft.as}"`))
+      delete draft.as;
+  });
+}
+
+/** Puts a quantity in the place of X (CR 107.3). */
+export function replaceX(value: unknown, x: Quantity): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceX(item, x));
+  if (!isNode(value)) return value;
+  if (value.kind === 'x') return x;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceX(inner, x)]));
+}
+
+export function replaceYou(value: unknown, by: Reference): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceYou(item, by));
+  if (!isNode(value)) return value;
+  if (value.kind === 'you') return by;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceYou(inner, by)]));
+}
+
+/** The first name that a conditional instruction's branch could give. */
+export const startOf = new WeakMap<Draft, number>();
+
+/** The mentions as if nothing named from that number on had happened. */
+export function unmoved(mentions: readonly Mention[], start: number): Mention[] {
+  return mentions.map((m) => {
+    if (m.before === undefined || m.ref.kind !== 'named' || Number(m.ref.name.slice(1)) < start) return m;
+    const { before, was, zone: _zone, ...rest } = m;
+    return { ...rest, ref: before, base: was ?? m.base };
+  });
+}
+
+/** The instruction that "if you do" speaks of: the last one, or the "may" inside it. */
+export function lastOf(done: Draft[]): Draft {
+  const last = done[done.length - 1];
+  if (last === undefined) throw new Unread('what was done before');
+  return last;
+}
+
+/** A discourse for a part that has targets of its own and hides nothing of what was said before. */
+export function fork(d: Discourse, deeper = false): Discourse {
+  return {
+    ...d,
+    targets: [],
+    mentions: d.mentions.map((m) => ({ ...m })),
+    amounts: new Map(d.amounts),
+    depth: d.depth + (deeper ? 1 : 0),
+    lets: deeper ? [] : d.lets,
+    subject: null,
+  };
+}
+
+export function pushLets(inner: Discourse, done: Draft[]): void {
+  for (const { as, ref } of inner.lets) done.push({ do: 'let', as, what: { kind: 'ref', ref } });
+}
+
+export function applyDuration(inner: Draft[], duration: Node): void {
+  let applied = false;
+  for (const draft of inner) {
+    const permission = draft.do === 'may' ? permissionOf(draft) : undefined;
+    if (permission === undefined) continue;
+    for (const key of Object.keys(draft)) delete draft[key];
+    Object.assign(draft, permission);
+  }
+  walk(inner, (draft) => {
+    if (draft.duration === null) {
+      draft.duration = duration;
+      applied = true;
+    } else if (draft.do === 'move' && duration.kind === 'untilEvent' && (draft.to as Node).zone === 'exile') {
+      draft.until = duration;
+      applied = true;
+    }
+  });
+  if (!applied) throw new Unread('what lasts that long');
+}
+
+/** "You may play that card this turn": not now, but a permission that lasts (CR 601.3). */
+function permissionOf(draft: Draft): Draft | undefined {
+  const what = drafts(draft.what);
+  const play = what[0];
+  if (what.length !== 1 || play?.do !== 'play' || draft.ifDo !== undefined || draft.ifNot !== undefined)
+    return undefined;
+  const object = play.what as Selection;
+  const filter: Filter | undefined =
+    object.kind === 'ref'
+      ? { kind: 'same', as: object.ref }
+      : object.kind === 'among' && object.count === undefined
+        ? { kind: 'all', of: [{ kind: 'same', as: object.ref }, object.filter] }
+        : undefined;
+  if (filter === undefined) return undefined;
+  const effect = {
+    kind: 'rule',
+    mode: 'may',
+    action: play.castOnly ? 'cast' : 'play',
+    subject: draft.who,
+    object: filter,
+    ...(play.free ? { grant: { free: true } } : {}),
+  };
+  return { do: 'continuous', effects: [effect], duration: null };
+}
+
+const AMOUNT_KEYS: Readonly<Record<string, string>> = {
+  draw: 'count',
+  mill: 'count',
+  createToken: 'count',
+  gainLife: 'amount',
+  loseLife: 'amount',
+  dealDamage: 'amount',
+  putCounters: 'amount',
+  addMana: 'mana',
+};
+
+/** Actions that are done again and again where no amount of theirs can be multiplied. */
+const REPEATED = new Set(['keywordAction', 'createToken', 'copySpell', 'addMana']);
+
+export function multiplied(inner: readonly Draft[], factor: Quantity): Draft[] {
+  const [only] = inner;
+  if (inner.length === 1 && only && (only.do === 'continuous' || (AMOUNT_KEYS[String(only.do)] ?? 'mana') !== 'mana')) {
+    multiply(only, factor);
+    return [only];
+  }
+  if (inner.length === 1 && only?.do === 'discard' && isNode(only.what) && only.what.kind === 'choose') {
+    const count = only.what.count as { min: Quantity; max: Quantity | null };
+    if (count.min === 1 && count.max === 1)
+      return [{ ...only, what: { ...only.what, count: { min: factor, max: factor } } }];
+  }
+  if (inner.length > 0 && inner.every((draft) => REPEATED.has(String(draft.do))))
+    return [{ do: 'repeat', times: factor, what: inner }];
+  throw new Unread('what is done “for each”');
+}
+
+/** "… for each …": as many times as much. */
+function multiply(draft: Draft, factor: Quantity): void {
+  const times = (n: Quantity): Quantity => (n === 1 ? factor : { kind: 'times', of: [n, factor] });
+  if (draft.do === 'continuous') {
+    for (const effect of draft.effects as Node[]) {
+      for (const change of (effect.changes ?? []) as Draft[]) {
+        if (change.change !== 'modifyPT') throw new Unread('what is multiplied');
+        for (const key of ['power', 'toughness']) if (change[key] !== 0) change[key] = times(change[key] as Quantity);
+      }
+      if (effect.kind !== 'characteristics') throw new Unread('what is multiplied');
+    }
+    return;
+  }
+  const key = AMOUNT_KEYS[String(draft.do)];
+  if (key === undefined || key === 'mana') throw new Unread('what is multiplied');
+  draft[key] = times(draft[key] as Quantity);
+}

@@ -1,0 +1,146 @@
+/** Clauses: a subject and its verbs; who does it, one player, several, or each of several objects. */
+
+import type { Reference, Selection } from '../cards/index.ts';
+import { actedBy, forgetWho, WHO } from './acting.ts';
+import { type Discourse, mention, nextName, Unread } from './discourse.ts';
+import { applyDuration, type Draft, drafts } from './drafts.ts';
+import { lowerValue } from './lower.ts';
+import { lowerInstruction } from './lower-instructions.ts';
+import { lowerSelection, nounOf } from './lower-selections.ts';
+import { type Clause, isNode, type Node, type NounPhrase } from './surface.ts';
+
+const YOU: Reference = { kind: 'you' };
+
+export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
+  const done: Draft[] = [];
+  let current: { np: NounPhrase; subject: NonNullable<Discourse['subject']> } | null = null;
+  let may: Draft | null = null;
+  for (const clause of list) {
+    d.clause++;
+    const np = clause.subject;
+    if (np !== undefined) {
+      current = { np, subject: subjectOf(d, np) };
+      if ('each' in np && np.each && !current.subject.isPlayers) d.distributive = d.clause;
+      may = null;
+      if (clause.may) {
+        const who: Selection = clause.may === np ? current.subject.selection : lowerSelection(d, clause.may);
+        may = { do: 'may', who, what: [] };
+        done.push(may);
+      }
+    } else {
+      current ??= d.doer === null ? null : { np: { np: 'subject' }, subject: d.doer };
+      const inherits = current !== null && (clause.needsSubject || fits(clause.vp.form, current));
+      if (!inherits && clause.needsSubject) throw new Unread('a verb without its subject');
+      if (!inherits) {
+        if (clause.vp.form === 's') throw new Unread('who does it');
+        current = null;
+      }
+    }
+    d.lastSubject = current?.subject ?? null;
+    const into = may ? drafts(may.what) : done;
+    into.push(...lowerVerb(d, clause, current?.subject ?? null));
+  }
+  return done;
+}
+
+/** A bare verb goes with the subject before it when it is conjugated for it; otherwise you are told to do it. */
+function fits(form: string, current: { np: NounPhrase; subject: NonNullable<Discourse['subject']> }): boolean {
+  if (form === 's' || form === 'either') return true;
+  return (
+    current.np.np === 'you' ||
+    current.np.np === 'subject' ||
+    current.subject.noun.plural === true ||
+    (current.np.np === 'pronoun' && current.np.form === 'they')
+  );
+}
+
+function subjectOf(d: Discourse, np: NounPhrase): NonNullable<Discourse['subject']> {
+  const selection = lowerSelection(d, np);
+  const noun = nounOf(d, np);
+  // Several target players act each for themselves, like any group.
+  const several = np.np === 'target' && noun.base === 'player' && np.count.max !== 1;
+  const known = selection.kind === 'ref' && !several;
+  return {
+    selection,
+    reference: known ? selection.ref : null,
+    noun,
+    isPlayers: noun.base === 'player',
+    isGroup: !known,
+  };
+}
+
+/** The instructions of one verb phrase with its subject. */
+export function lowerVerb(d: Discourse, clause: Clause, subject: Discourse['subject']): Draft[] {
+  if (subject?.isGroup && !subject.isPlayers && speaksOfSubject(clause.vp.do))
+    return [lowerEachObject(d, clause, subject)];
+  const before = d.subject;
+  d.subject = subject;
+  const group = subject?.isGroup && subject.isPlayers;
+  // Within an instruction of several players, each is "they", "that player" (CR 608.2e).
+  if (group) {
+    const inMay = clause.may !== undefined;
+    mention(d, { ref: WHO, base: 'player', types: subject.noun.types, plural: false, from: 'who' });
+    if (inMay) d.subject = { ...subject, selection: { kind: 'ref', ref: WHO }, reference: WHO };
+  }
+  const onlyDamage = clause.vp.do.every((node) => node.do === 'dealDamage');
+  // "~ deals 2 damage to it": the source that is called by name is not "it"; one that is called "it" stays so.
+  if (onlyDamage && clause.subject?.np === 'self') hideSelf(d);
+  let result = clause.vp.do.flatMap((node) => withChoices(d, lowerInstruction(d, node)));
+  if (subject?.isPlayers && subject.reference?.kind !== 'you')
+    result = result.map((draft) => actedBy(d.subject ?? subject, draft));
+  if (clause.vp.duration) applyDuration(result, lowerValue(d, clause.vp.duration) as Node);
+  if (onlyDamage && subject?.reference?.kind === 'self') hideSelf(d);
+  if (group) forgetWho(d);
+  d.subject = before;
+  return result;
+}
+
+/** Whether a verb phrase needs its subject as one thing: the source of damage, who controls what explores. */
+function speaksOfSubject(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(speaksOfSubject);
+  if (!isNode(value)) return false;
+  if ((value.hole === 'ref' || value.hole === 'as') && (value.np as NounPhrase).np === 'subject') return true;
+  return Object.values(value).some(speaksOfSubject);
+}
+
+/** "Each creature you control deals damage equal to its power …": each by itself, all at once. */
+function lowerEachObject(d: Discourse, clause: Clause, subject: NonNullable<Discourse['subject']>): Draft {
+  const name = nextName(d);
+  const reference: Reference = { kind: 'named', name };
+  const { base, types } = subject.noun;
+  mention(d, { ref: reference, base, types, plural: false, from: 'result' });
+  const noun = { ...subject.noun, plural: false };
+  const what = lowerVerb(d, clause, {
+    selection: { kind: 'ref', ref: reference },
+    reference,
+    noun,
+    isPlayers: false,
+    isGroup: false,
+  });
+  d.mentions = d.mentions.filter((m) => !(m.ref.kind === 'named' && m.ref.name === name));
+  return { do: 'forEach', over: subject.selection, name, what, order: 'together' };
+}
+
+const CHOICES: Readonly<Record<string, Node>> = {
+  color: { kind: 'color' },
+  creatureType: { kind: 'creatureType' },
+  basicLandType: { kind: 'landType', basic: true },
+};
+
+/** "The color of your choice" is chosen as the instruction is carried out, before anything of it is done. */
+function withChoices(d: Discourse, done: readonly Draft[]): Draft[] {
+  const first = [...d.choices].map((kind) => ({
+    do: 'choose',
+    who: YOU,
+    choice: CHOICES[kind],
+    as: String(CHOICES[kind]?.kind),
+  }));
+  d.choices.clear();
+  return [...first, ...done];
+}
+
+/** The source of damage is not what "it" means afterwards, unless nothing else is. */
+function hideSelf(d: Discourse): void {
+  const self = d.mentions.find((m) => m.ref.kind === 'self');
+  if (self) self.clause = -1;
+}

@@ -1,0 +1,173 @@
+/** Sentences that hold others: if you do, later, unless, for each, villainous choices, votes, instead. */
+import type { Reference } from '../cards/index.ts';
+import { forgetWho, WHO } from './acting.ts';
+import { type Discourse, mention, nextName, Unread } from './discourse.ts';
+import { type Draft, fork, lastOf, pushLets } from './drafts.ts';
+import { lowerEffect, lowerInner, lowerSentence, lowerSentences, lowerValue } from './lower.ts';
+import { lowerVerb } from './lower-clauses.ts';
+import { lowerSelection, nounOf } from './lower-selections.ts';
+import { type Clause, isNode, type Node, type NounPhrase } from './surface.ts';
+
+const YOU: Reference = { kind: 'you' };
+
+/** CR 701.38: the options with what comes of each; a tie goes where the text says. */
+export function lowerVote(d: Discourse, node: Node): Draft {
+  const words = node.words as string[];
+  const results = node.results as Node[];
+  const each = results.every((result) => result.each === true);
+  if (!each && results.some((result) => result.each === true)) throw new Unread('how the votes count');
+  const used = new Set<string>();
+  const options = words.map((text) => {
+    const result = results.find((one) => String(one.word).toLowerCase() === text.toLowerCase());
+    if (result) used.add(text);
+    const inner: Discourse = { ...fork(d), targets: d.targets, lets: d.lets };
+    return { text, do: result ? lowerSentences(inner, [result.body as Node]) : [] };
+  });
+  if (used.size !== results.length) throw new Unread('what is voted for');
+  const tie = results.find((result) => result.tie === true);
+  const tieOption =
+    tie === undefined ? undefined : words.find((w) => w.toLowerCase() === String(tie.word).toLowerCase());
+  return { do: 'vote', options, ...(each ? { each: true } : {}), ...(tieOption === undefined ? {} : { tieOption }) };
+}
+
+export function lowerIfDo(d: Discourse, node: Node, done: Draft[]): void {
+  const before = lastOf(done);
+  const inner = lowerInner(d, node.body);
+  const mayHere = before.do === 'may' ? before : undefined;
+  if (mayHere) {
+    const key = node.did ? 'ifDo' : 'ifNot';
+    if (mayHere[key] !== undefined) throw new Unread('done or not done, twice');
+    mayHere[key] = inner;
+    return;
+  }
+  const shuffled = before.do === 'shuffle' ? done[done.length - 2] : undefined;
+  if (shuffled?.do === 'move') {
+    // "Shuffle a card into your library. If you do": the move is what was done or not.
+    const as = (shuffled.as as string | undefined) ?? nextName(d);
+    shuffled.as = as;
+    const did = { kind: 'did', name: as };
+    done.push({ do: 'if', condition: node.did ? did : { kind: 'not', of: did }, then: inner });
+    return;
+  }
+  if (before.do === 'unless' || before.do === 'if' || before.do === 'forEach')
+    throw new Unread('what was or wasn’t done');
+  const as = (before.as as string | undefined) ?? nextName(d);
+  before.as = as;
+  const did = { kind: 'did', name: as };
+  done.push({ do: 'if', condition: node.did ? did : { kind: 'not', of: did }, then: inner });
+}
+
+export function lowerDelayed(d: Discourse, node: Node, done: Draft[]): void {
+  // The words before "at the beginning of …" belong to the moment of creation: their targets are this effect's.
+  const inner = fork(d, true);
+  const pattern = lowerValue(node.after ? d : inner, node.pattern);
+  const effect = lowerEffect(inner, { sentences: node.body });
+  if (node.after && effect.targets.length > 0) throw new Unread('when the target is chosen');
+  d.names.next = inner.names.next;
+  pushLets(inner, done);
+  const once = node.once === true || node.duration === undefined;
+  done.push({ do: 'delayed', pattern, effect, once, ...(node.duration ? { duration: node.duration } : {}) });
+}
+
+/** "… unless [player] pays": a group decides one by one, and each is the one spoken of. */
+export function lowerUnless(d: Discourse, node: Node): Draft {
+  const inner = node.body as Node[];
+  const payer = node.who as NounPhrase;
+  const group = groupSubject(inner);
+  if (group && (payer.np === 'pronoun' || payer.np === 'subject')) {
+    const who = lowerSelection(d, group);
+    d.clause++;
+    mention(d, { ref: WHO, base: 'player', types: nounOf(d, group).types, plural: false, from: 'who' });
+    const what = lowerWithSubject(d, inner, {
+      selection: { kind: 'ref', ref: WHO },
+      reference: WHO,
+      noun: { base: 'player', types: [] },
+      isPlayers: true,
+      isGroup: false,
+    });
+    const cost = lowerCostOf(d, node.cost, WHO);
+    forgetWho(d);
+    return { do: 'unless', who, cost, what };
+  }
+  const what = lowerInner(d, inner);
+  if (what.length !== 1) throw new Unread('what is done unless someone pays');
+  const who = payer.np === 'you' ? { kind: 'ref', ref: YOU } : lowerSelection(d, payer);
+  const any = payer.np === 'anyPlayer' || payer.np === 'anyOpponent';
+  const payerRef = isNode(who) && who.kind === 'ref' ? (who.ref as Reference) : WHO;
+  const cost = lowerCostOf(d, node.cost, payerRef);
+  return { do: 'unless', who, cost, what, ...(any ? { anyPlayer: true } : {}) };
+}
+
+/** A cost paid by somebody: "a creature they control" is the payer's. */
+export function lowerCostOf(d: Discourse, cost: unknown, payer: Reference): unknown {
+  const before = d.subject;
+  d.subject = {
+    selection: { kind: 'ref', ref: payer },
+    reference: payer,
+    noun: { base: 'player', types: [] },
+    isPlayers: true,
+    isGroup: false,
+  };
+  const result = lowerValue(d, cost);
+  d.subject = before;
+  return result;
+}
+
+/** The group of players that a single clause speaks of. */
+function groupSubject(sentences: readonly Node[]): NounPhrase | undefined {
+  const only = sentences.length === 1 ? sentences[0]! : undefined;
+  if (only?.s !== 'clauses') return undefined;
+  const list = only.list as Clause[];
+  const subject = list.length === 1 ? list[0]!.subject : undefined;
+  return subject?.np === 'all' && subject.noun.base === 'player' ? subject : undefined;
+}
+
+function lowerWithSubject(
+  d: Discourse,
+  sentences: readonly Node[],
+  subject: NonNullable<Discourse['subject']>,
+): Draft[] {
+  const list = (sentences[0]?.list ?? []) as Clause[];
+  return list.flatMap((clause) => lowerVerb(d, clause, subject));
+}
+
+export function lowerForEach(d: Discourse, node: Node, done: Draft[]): void {
+  const np = node.over as NounPhrase;
+  const over = lowerSelection(d, np);
+  const noun = nounOf(d, np);
+  const name = nextName(d);
+  d.clause++;
+  mention(d, { ref: { kind: 'named', name }, base: noun.base, types: noun.types, plural: false, from: 'result' });
+  const what = lowerInner(d, node.body);
+  d.mentions = d.mentions.filter((m) => !(m.ref.kind === 'named' && m.ref.name === name));
+  done.push({ do: 'forEach', over, name, what, order: 'together' });
+}
+
+export function lowerVillainous(d: Discourse, node: Node, done: Draft[]): void {
+  if (node.before) lowerSentence(d, node.before as Node, done);
+  d.clause++;
+  const np = node.who as NounPhrase | undefined;
+  const last = np === undefined ? d.lastSubject : null;
+  if (np === undefined && !last?.isPlayers) throw new Unread('who faces the choice');
+  const who = np === undefined ? last!.selection : lowerSelection(d, np);
+  const noun = np === undefined ? last!.noun : nounOf(d, np);
+  const chooser = nextName(d);
+  const options = (node.options as Node[]).map((option) => {
+    const inner = { ...fork(d), targets: d.targets, lets: d.lets };
+    inner.clause++;
+    // The one who faces the choice hides the group that faces it.
+    inner.mentions = inner.mentions.filter((m) => m.base !== 'player');
+    mention(inner, {
+      ref: { kind: 'named', name: chooser },
+      base: 'player',
+      types: noun.types,
+      plural: false,
+      from: 'result',
+    });
+    return {
+      text: d.face.words(option.at as number, option.end as number),
+      do: lowerSentences(inner, [option.body as Node]),
+    };
+  });
+  done.push({ do: 'faceVillainousChoice', who, options, chooser });
+}

@@ -1,0 +1,137 @@
+/** One verb with its objects becomes an instruction. */
+import type { Reference, Selection } from '../cards/index.ts';
+import { type Discourse, mention, nextName, Unread } from './discourse.ts';
+import type { Draft } from './drafts.ts';
+import { lowerFields, lowerValue } from './lower.ts';
+import { copiedCard, expandAction } from './lower-actions.ts';
+import { lowerChoose, lowerExileUntil, lowerRevealUntil, lowerSearch } from './lower-finding.ts';
+import { lowerSelection } from './lower-selections.ts';
+import { mentionResult, noteAmount } from './results.ts';
+import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
+
+const YOU: Reference = { kind: 'you' };
+
+export function lowerInstruction(d: Discourse, node: Node): Draft[] {
+  const whatNp = isNode(node.what) && node.what.hole === 'sel' ? (node.what.np as NounPhrase) : undefined;
+  if (node.do === 'newTargetsForCopy') throw new Unread('new targets for what');
+  const from = typeof node.from === 'string' ? node.from : undefined;
+  const {
+    verb,
+    noun: foundNoun,
+    shuffled,
+    ...rest
+  } = node as Node & { verb?: string; noun?: Noun; shuffled?: boolean };
+  if (node.do === 'move') {
+    if (from && whatNp?.np === 'self' && d.depth === 0) d.selfFrom.add(from);
+    delete (rest as Draft).from;
+  }
+  if (node.do === 'copySpell' && whatNp) {
+    const copied = copiedCard(d, whatNp);
+    if (copied) return copied;
+  }
+  if (node.do === 'choose') return lowerChoose(d, rest);
+  if (node.do === 'search') return [lowerSearch(d, rest)];
+  if (node.do === 'addMana') return [lowerMana(d, rest)];
+  if (node.do === 'exileUntil') return lowerExileUntil(d, rest, foundNoun);
+  if (node.do === 'revealUntil') return lowerRevealUntil(d, rest, foundNoun);
+  if (node.do === 'keywordAction') {
+    const expanded = expandAction(d, rest);
+    if (expanded) return expanded;
+  }
+  const draft = node.do === 'dealDamage' ? lowerDamage(d, rest) : (lowerFields(d, rest) as Draft);
+  if (from && whatNp && whatNp.np !== 'self' && isNode(draft.what) && draft.what.kind !== 'ref')
+    narrowZone(draft, from);
+  if (draft.do === 'play' && whatNp?.np === 'done' && whatNp.verb === 'copy') {
+    if (d.copyOfCard === null) throw new Unread('what is copied');
+    draft.copy = true;
+  }
+  const as = nextName(d);
+  if (NAMED_RESULT.has(String(draft.do))) draft.as = as;
+  noteAmount(d, draft, as);
+  mentionResult(d, draft, as, whatNp, verb);
+  return shuffled ? [draft, { do: 'shuffle', who: ownersOf(d, draft) }] : [draft];
+}
+
+/** "… damage to each player equal to the number of lands they control": an amount for each recipient. */
+function lowerDamage(d: Discourse, node: Node): Draft {
+  const np = isNode(node.to) ? (node.to.np as NounPhrase) : undefined;
+  if (np?.np !== 'all' || np.noun.base !== 'player') return lowerFields(d, node) as Draft;
+  const before = [...d.mentions];
+  try {
+    return lowerFields(d, node) as Draft;
+  } catch (error) {
+    if (!(error instanceof Unread)) throw error;
+    d.mentions = before;
+    const over = lowerSelection(d, np);
+    const name = nextName(d);
+    const each: Reference = { kind: 'named', name };
+    mention(d, { ref: each, base: 'player', types: np.noun.types, plural: false, from: 'result' });
+    const inner = lowerFields(d, { ...node, to: { kind: 'ref', ref: each } }) as Draft;
+    d.mentions = d.mentions.filter((m) => m.ref !== each);
+    return { do: 'forEach', over, name, what: [inner], order: 'together' };
+  }
+}
+
+/** "Shuffles … into their library": the library's owner shuffles. */
+function ownersOf(d: Discourse, draft: Draft): Selection {
+  const what = draft.what as Selection;
+  if (what.kind === 'ref') return { kind: 'ref', ref: { kind: 'owner', of: what.ref } };
+  return d.subject?.selection ?? { kind: 'ref', ref: YOU };
+}
+
+/** "Return all creature cards from …": the zone is part of what is chosen. */
+function narrowZone(draft: Draft, zone: string): void {
+  const what = draft.what as Draft;
+  if (what.kind === 'all' || what.kind === 'choose')
+    what.filter = { kind: 'all', of: [what.filter, { kind: 'zone', zone }] };
+}
+
+function lowerMana(d: Discourse, node: Node): Draft {
+  const mana = node.mana as Node;
+  const who = lowerValue(d, node.who);
+  if (mana.kind === 'alternatives') {
+    const options = (mana.of as string[][]).map((symbols) => ({
+      text: `Add ${symbols.map((s) => `{${s}}`).join('')}`,
+      do: [{ do: 'addMana', who, mana: { kind: 'symbols', mana: symbols } }],
+    }));
+    return { do: 'chooseOption', who: isNode(who) && who.kind === 'ref' ? who.ref : YOU, options, min: 1, max: 1 };
+  }
+  return {
+    do: 'addMana',
+    who,
+    mana: lowerValue(d, mana),
+    ...(node.restriction ? { restriction: lowerValue(d, node.restriction) } : {}),
+  };
+}
+
+const NAMED_RESULT = new Set([
+  'move',
+  'destroy',
+  'sacrifice',
+  'discard',
+  'draw',
+  'mill',
+  'createToken',
+  'search',
+  'reveal',
+  'look',
+  'tap',
+  'untap',
+  'putCounters',
+  'dealDamage',
+  'gainLife',
+  'loseLife',
+  'copySpell',
+  'counter',
+  'continuous',
+  'gainControl',
+  'removeCounters',
+  'pay',
+  'choose',
+  'becomeCopy',
+  'transform',
+  'attach',
+  'keywordAction',
+  'setStatus',
+  'phaseOut',
+]);

@@ -1,0 +1,117 @@
+/** Keyword abilities with their parameters, and what the table of keywords says that they stand for (CR 702). */
+import {
+  type Ability,
+  type Cost,
+  KEYWORDS,
+  type Keyword,
+  type KeywordCasts,
+  keywordNamed,
+  keywordText,
+  type Quantity,
+} from '../cards/index.ts';
+import { type Discourse, type FaceContext, Unread } from './discourse.ts';
+import { keywordCasts } from './keyword-casting.ts';
+import { lowerQuantity, lowerValue, readStands } from './lower.ts';
+import type { KeywordNode, Node } from './surface.ts';
+
+export function lowerKeyword(d: Discourse, node: Node): Ability {
+  const k = node as unknown as KeywordNode;
+  const keyword = {
+    name: k.name,
+    ...(k.amount === undefined ? {} : { amount: lowerQuantity(d, k.amount) as Quantity }),
+    ...(k.cost === undefined ? {} : { cost: lowerValue(d, k.cost) as Cost }),
+    ...(k.secondCost === undefined ? {} : { secondCost: lowerValue(d, k.secondCost) as Cost }),
+    ...(k.filter === undefined ? {} : { filter: lowerValue(d, k.filter) }),
+    ...(k.quality === undefined ? (k.words === undefined ? {} : { quality: k.words }) : { quality: k.quality }),
+  } as Keyword;
+  const table = keywordNamed(k.name);
+  if (table === undefined) throw new Unread(`the keyword ${k.name}`);
+  const { stands, casting } = meaningOf(d, k, keyword);
+  return {
+    kind: 'keyword',
+    text: printKeyword(keyword),
+    keyword,
+    ...(stands === undefined ? {} : { stands }),
+    ...(casting === undefined ? {} : { casting }),
+  };
+}
+
+/** What the table says of the form that is written: the abilities it stands for, and how it lets its card be cast. */
+function meaningOf(
+  d: Discourse,
+  k: KeywordNode,
+  keyword: Keyword,
+): { readonly stands?: readonly Ability[]; readonly casting?: KeywordCasts } {
+  const table = KEYWORDS.find((entry) => entry.name === k.name);
+  const amount = k.amount === undefined ? undefined : typeof keyword.amount === 'number' ? String(keyword.amount) : 'X';
+  const values = {
+    amount,
+    cost: k.costWords,
+    secondCost: k.secondCostWords,
+    quality: k.quality,
+    name: k.quality,
+    ability: k.abilityWords,
+    words: k.words,
+  };
+  const given = new Set(
+    Object.entries(values)
+      .filter(([, v]) => v !== undefined)
+      .map(([key]) => key),
+  );
+  for (const form of table?.forms ?? []) {
+    const asks = placeholders(form.written);
+    if (asks.some((a) => !given.has(a))) continue;
+    if (form.on !== undefined && !bears(d.face, form.on)) continue;
+    if ((k.cost !== undefined) !== asks.includes('cost') || (k.amount !== undefined) !== asks.includes('amount'))
+      continue;
+    const casting = form.casts
+      ? form.casts(keyword)
+      : keywordCasts(form, keyword, values as Parameters<typeof keywordText>[1], (text) => readStands(text, d.face));
+    const text = keywordText(form, values as Parameters<typeof keywordText>[1]);
+    const abilities = form.abilities
+      ? worded(form.abilities(keyword), text)
+      : text === undefined
+        ? undefined
+        : readStands(text, d.face);
+    const stands = form.zones ? abilities?.map((a) => (a.zones ? a : { ...a, zones: form.zones! })) : abilities;
+    return { ...(stands === undefined ? {} : { stands }), ...(casting === undefined ? {} : { casting }) };
+  }
+  return {};
+}
+
+/** What a keyword stands for as data, each ability with its line of the rules text. */
+function worded(abilities: readonly Ability[], text: string | undefined): readonly Ability[] {
+  const lines = text?.split('\n') ?? [];
+  return abilities.map((ability, i) => ({ ...ability, text: lines[i] ?? ability.text }));
+}
+
+function placeholders(written: string): readonly string[] {
+  return [
+    ...(written.includes('{N}') ? ['amount'] : []),
+    ...(written.includes('{cost}') ? ['cost'] : []),
+    ...(written.includes('{cost2}') ? ['secondCost'] : []),
+    ...(/\{(?:a )?qualit(?:y|ies)\}/.test(written) ? ['quality'] : []),
+    ...(written.includes('{name}') ? ['name'] : []),
+    ...(written.includes('{ability}') ? ['ability'] : []),
+    ...(written.includes('{words}') ? ['words'] : []),
+  ];
+}
+
+function bears(face: FaceContext, on: 'creature' | 'noncreature' | 'permanent' | 'spell'): boolean {
+  const creature = face.types.includes('creature');
+  switch (on) {
+    case 'creature':
+      return creature;
+    case 'noncreature':
+      return !creature;
+    case 'permanent':
+      return !face.isSpell;
+    case 'spell':
+      return face.isSpell;
+  }
+}
+
+function printKeyword(keyword: Keyword): string {
+  const amount = keyword.amount === undefined ? '' : ` ${typeof keyword.amount === 'number' ? keyword.amount : 'X'}`;
+  return `${keyword.name}${keyword.quality === undefined ? '' : ` ${keyword.quality}`}${amount}`;
+}

@@ -1,0 +1,116 @@
+/** What an instruction acts on: things known, all of a kind, or some that are chosen. */
+import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
+import { type Discourse, sameReference, Unread } from './discourse.ts';
+import { lowerFilter, lowerValue, simplify } from './lower.ts';
+import { lowerAs, lowerReference, PLAYER_NOUN, placed } from './lower-references.ts';
+import type { Noun, NounPhrase } from './surface.ts';
+
+const YOU: Reference = { kind: 'you' };
+
+/** What an instruction acts on. Things chosen or gathered are spoken of later by the instruction's result. */
+export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
+  switch (np.np) {
+    case 'subject':
+      return d.subject?.selection ?? { kind: 'ref', ref: YOU };
+    case 'all': {
+      placed(np.noun, np.at);
+      const filter = lowerFilter(d, np.noun.f);
+      const mine: Filter = { kind: 'controller', player: lowerAs(d, { np: 'subject' }) };
+      return {
+        kind: 'all',
+        filter: np.owned && !mentionsController(filter) ? simplify({ kind: 'all', of: [filter, mine] }) : filter,
+      };
+    }
+    case 'some': {
+      placed(np.noun, np.at);
+      const filter = lowerFilter(d, np.noun.f);
+      const count = lowerValue(d, np.count) as { min: Quantity; max: Quantity | null };
+      return { kind: 'choose', filter, count, ...(np.random ? { random: true } : {}) };
+    }
+    case 'among': {
+      const ref = lowerReference(d, np.of, 'action');
+      const own = np.f === null ? { kind: 'anything' as const } : lowerFilter(d, np.f);
+      // "One of them … one of them": not the one that was taken before.
+      const taken = d.group && sameReference(d.group.ref, ref) ? d.group.picked : [];
+      const filter = taken.length === 0 ? own : simplify({ kind: 'all', of: [own, notAmong(taken)] });
+      if (np.count === undefined) return { kind: 'among', ref, filter };
+      return { kind: 'among', ref, filter, count: lowerValue(d, np.count) as { min: Quantity; max: Quantity | null } };
+    }
+    case 'rest': {
+      if (d.group === null || d.group.picked.length === 0) throw new Unread('what “the rest” is', np.at);
+      const picked: Reference =
+        d.group.picked.length === 1 ? d.group.picked[0]! : { kind: 'union', of: d.group.picked };
+      return { kind: 'among', ref: d.group.ref, filter: { kind: 'not', of: { kind: 'same', as: picked } } };
+    }
+    case 'anyPlayer':
+      return { kind: 'all', filter: { kind: 'player' } };
+    case 'anyOpponent':
+      return { kind: 'all', filter: { kind: 'opponent' } };
+    case 'both': {
+      if (np.of.every((part) => part.np !== 'all' && part.np !== 'some'))
+        return { kind: 'ref', ref: lowerReference(d, np, 'action') };
+      // "each creature and each player", "~ and other creatures you control": one filter when all are groups or known.
+      const filters = np.of.map((part): Filter => (part.np === 'all' ? lowerFilter(d, part.noun.f) : lowerAs(d, part)));
+      if (np.of.some((part) => part.np === 'some')) throw new Unread('a choice beside others');
+      return { kind: 'all', filter: { kind: 'any', of: filters } };
+    }
+    case 'filter':
+      return { kind: 'all', filter: lowerFilter(d, np.f) };
+    default:
+      return { kind: 'ref', ref: lowerReference(d, np, 'action') };
+  }
+}
+
+function notAmong(taken: readonly Reference[]): Filter {
+  return { kind: 'not', of: { kind: 'same', as: taken.length === 1 ? taken[0]! : { kind: 'union', of: [...taken] } } };
+}
+
+function mentionsController(filter: Filter): boolean {
+  if (filter.kind === 'controller' || filter.kind === 'zone') return true;
+  return (filter.kind === 'all' || filter.kind === 'any') && filter.of.some(mentionsController);
+}
+
+/** The noun of a phrase, for the mention of an instruction's result. */
+export function nounOf(d: Discourse, np: NounPhrase): Noun {
+  switch (np.np) {
+    case 'all':
+    case 'some':
+    case 'target':
+      return np.noun;
+    case 'among':
+      return np.noun ?? nounOf(d, np.of);
+    case 'self':
+      return { base: d.face.isSpell ? 'spell' : 'permanent', types: d.face.types, plural: false };
+    case 'subject':
+      return d.subject?.noun ?? PLAYER_NOUN;
+    case 'filter':
+      return { base: np.base, types: np.types ?? [], plural: np.plural ?? false };
+    case 'pronoun':
+    case 'done': {
+      const bound = d.mentions[d.mentions.length - 1];
+      return np.noun ?? { base: bound?.base ?? 'object', types: bound?.types ?? [], plural: bound?.plural ?? false };
+    }
+    case 'attached':
+      return np.noun === 'player' ? PLAYER_NOUN : { base: 'permanent', types: [np.noun] };
+    case 'you':
+    case 'active':
+    case 'defending':
+    case 'defendingSubject':
+    case 'possessive':
+    case 'anyPlayer':
+    case 'anyOpponent':
+      return PLAYER_NOUN;
+    case 'chosen':
+      return np.noun;
+    case 'rest':
+      return { base: 'card', types: [], plural: np.plural };
+    case 'both':
+    case 'either':
+      return { base: 'object', types: [], plural: true };
+    case 'lastTarget':
+      return PLAYER_NOUN;
+    case 'again':
+    case 'owned':
+      return nounOf(d, np.of);
+  }
+}

@@ -1,0 +1,104 @@
+/** Static abilities (CR 604): their effects, where they function, and what defines characteristics. */
+import type { Ability, Reference, StaticEffect, Zone } from '../cards/index.ts';
+import { type Discourse, Unread } from './discourse.ts';
+import { replaceX } from './drafts.ts';
+import { lowerQuantity, lowerValue } from './lower.ts';
+import type { Common } from './lower-ability.ts';
+import { lowerSelection, nounOf } from './lower-selections.ts';
+import { isNode, type Node, type NounPhrase } from './surface.ts';
+
+export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
+  const parts = ((node.parts ?? [node]) as Node[]).flatMap((part) => (part.both ?? [part]) as Node[]);
+  const effects: StaticEffect[] = [];
+  let defining = false;
+  let zones: readonly Zone[] | undefined;
+  for (const part of parts) {
+    d.clause++;
+    const first = part.conditionFirst ? lowerValue(d, part.condition) : undefined;
+    const np = part.subject as NounPhrase | undefined;
+    if (np) {
+      const selection = lowerSelection(d, np);
+      d.subject = {
+        selection,
+        reference: selection.kind === 'ref' ? selection.ref : null,
+        noun: nounOf(d, np),
+        isPlayers: nounOf(d, np).base === 'player',
+        isGroup: selection.kind !== 'ref',
+      };
+    }
+    // CR 611.3a: "its" speaks of each object that is affected, by itself.
+    const grouped = d.subject?.isGroup === true && !d.subject.isPlayers;
+    const each: Reference = { kind: 'candidate' };
+    if (grouped && d.subject)
+      for (const plural of [false, true])
+        d.mentions.push({
+          ref: each,
+          base: d.subject.noun.base,
+          types: d.subject.noun.types,
+          plural,
+          clause: d.clause,
+          from: 'who',
+          depth: d.depth,
+        });
+    const lowered = (part.effects as Node[]).map((effect) => lowerValue(d, effect) as Node);
+    d.mentions = d.mentions.filter((m) => m.ref !== each);
+    const condition = first ?? (part.condition === undefined ? undefined : lowerValue(d, part.condition));
+    const x = part.x === undefined ? undefined : lowerQuantity(d, part.x);
+    d.subject = null;
+    for (const written of lowered) {
+      const effect = (x === undefined ? written : replaceX(written, x)) as Node;
+      const own = effect.condition;
+      const both =
+        own !== undefined && condition !== undefined ? { kind: 'and', of: [own, condition] } : (own ?? condition);
+      effects.push({ ...effect, ...(both === undefined ? {} : { condition: both }) } as unknown as StaticEffect);
+    }
+    if (lowered.some(watchesSelfEverywhere)) zones = ANYWHERE;
+    if (np?.np === 'self') {
+      if (lowered.some((e) => e.kind === 'characteristics' && (e.changes as Node[]).some((c) => c.layer === '7a')))
+        defining = true;
+      if (lowered.some((e) => e.kind === 'rule' && e.action === 'beCountered')) zones = ['stack'];
+    }
+    if (lowered.some((e) => e.kind === 'cost' && isNode(e.filter) && e.filter.kind === 'same'))
+      zones = ['hand', 'graveyard', 'exile', 'library', 'command', 'stack'];
+  }
+  if (d.targets.length > 0) throw new Unread('a target in a static ability');
+  if (d.face.isSpell && !effects.every(worksOnSpell)) throw new Unread('how long it lasts');
+  if (defining && effects.length > 1) throw new Unread('more than one characteristic-defining part');
+  return {
+    kind: 'static',
+    ...common,
+    ...(zones ? { zones } : {}),
+    effects: fillKeys(effects),
+    ...(defining ? { characteristicDefining: true } : {}),
+  };
+}
+
+const ANYWHERE: readonly Zone[] = ['battlefield', 'hand', 'graveyard', 'library', 'exile', 'stack', 'command'];
+
+/** CR 113.6b: "if this card would be put into a graveyard from anywhere" says where it functions. */
+function watchesSelfEverywhere(effect: Node): boolean {
+  const pattern = effect.pattern;
+  if (effect.kind !== 'replacement' || !isNode(pattern) || pattern.event !== 'zoneChange') return false;
+  const { subject, from, to } = pattern;
+  return (
+    to === 'graveyard' &&
+    from === undefined &&
+    isNode(subject) &&
+    subject.kind === 'same' &&
+    isNode(subject.as) &&
+    subject.as.kind === 'self'
+  );
+}
+
+/** CR 604.1: what an instant or sorcery says statically is about the spell itself. */
+function worksOnSpell(effect: StaticEffect): boolean {
+  if (effect.kind === 'cost') return effect.filter.kind === 'same';
+  const about =
+    effect.kind === 'rule' ? effect.subject : effect.kind === 'characteristics' ? effect.affects : undefined;
+  return about?.kind === 'ref' && about.ref.kind === 'self';
+}
+
+/** Choices as a permanent enters are remembered under what they are (CR 607.2d). */
+function fillKeys(effects: readonly StaticEffect[]): readonly StaticEffect[] {
+  return effects;
+}

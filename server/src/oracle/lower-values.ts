@@ -1,0 +1,148 @@
+/** Fills the holes of filters, quantities and conditions from what has been spoken of. */
+import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
+import { agrees, type Discourse, type Mention, nearest, Unread } from './discourse.ts';
+import { lowerAbilityHole, lowerFields, lowerFilter, lowerKeyword, lowerValue, simplify } from './lower.ts';
+import { doneMention, lowerAs, lowerReference, lowerRole } from './lower-references.ts';
+import { lowerReplacement } from './lower-replacements.ts';
+import { lowerSelection } from './lower-selections.ts';
+import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
+
+const SELF: Reference = { kind: 'self' };
+const YOU: Reference = { kind: 'you' };
+
+/** Fills every hole of a tree that is no instruction, in the order of its keys. */
+export function fillValue(d: Discourse, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => fillValue(d, item));
+  if (!isNode(value)) return value;
+  if (typeof value.hole === 'string') return lowerHole(d, value);
+  return lowerFields(d, value);
+}
+
+function lowerHole(d: Discourse, node: Node): unknown {
+  const at = typeof node.at === 'number' ? node.at : null;
+  switch (node.hole) {
+    case 'sel':
+      return lowerSelection(d, node.np as NounPhrase);
+    case 'ref':
+      return lowerReference(d, node.np as NounPhrase, node.now ? 'action' : 'characteristic');
+    case 'as':
+      return lowerAs(d, node.np as NounPhrase);
+    case 'role':
+      return lowerRole(d, node.role as 'subject' | 'object' | 'player' | 'source', node.np as NounPhrase);
+    case 'selUnion': {
+      const parts = (node.of as Node[]).map((part) => lowerValue(d, part) as Selection);
+      if (parts.every((part) => part.kind === 'ref')) {
+        return { kind: 'ref', ref: { kind: 'union', of: parts.map((part) => (part as { ref: Reference }).ref) } };
+      }
+      throw new Unread('two groups in one action', at);
+    }
+    case 'inSet':
+      return filterOfSelection(d, node.np as NounPhrase, at);
+    case 'other':
+      return lowerOther(d, at, node.noun as Noun | undefined);
+    case 'otherPlayer':
+      return lowerOtherPlayer(d, at);
+    case 'thatMuch':
+      if (d.amount === null) throw new Unread('how much “that much” is', at);
+      return d.amount;
+    case 'done': {
+      const amount = d.amounts.get(node.verb as string);
+      if (amount === undefined) throw new Unread('what was done “this way”', at);
+      return amount;
+    }
+    case 'doneCount':
+    case 'doneSome': {
+      const done = doneMention(d, node.verb as string, at);
+      const filter = lowerFilter(d, node.filter);
+      const among: Filter = { kind: 'all', of: [{ kind: 'same', as: done.ref }, filter] };
+      return node.hole === 'doneCount' ? { kind: 'count', filter: among } : { kind: 'exists', filter: among };
+    }
+    case 'exiledWith':
+      d.linked.asked.add('exiled');
+      return { kind: 'same', as: { kind: 'linked', key: 'exiled' } };
+    case 'asCard':
+      return asCard(lowerFilter(d, node.f));
+    case 'chooseNow':
+      d.choices.add(String(node.choice));
+      return lowerValue(d, node.value);
+    case 'replacement':
+      return lowerReplacement(d, node);
+    case 'doubt':
+      throw new Unread(String(node.reason), at);
+    case 'keyword':
+      return lowerKeyword(d, node.keyword as Node);
+    case 'ability':
+      return lowerAbilityHole(d, node);
+    case 'sameToken':
+      if (d.lastToken === null) throw new Unread('which tokens', at);
+      return d.lastToken;
+    case 'faceDown':
+      // CR 708.2a: where nothing else is said, a 2/2 creature without text, name, subtypes and mana cost.
+      return { power: 2, toughness: 2, types: ['creature'], subtypes: [] };
+    case 'text':
+      return d.face.words(node.at as number, node.end as number);
+    case 'kickedWith':
+      throw new Unread('which of two kicker costs', at);
+    case 'moreThanYou': {
+      const filter = lowerFilter(d, node.filter);
+      const mine: Quantity = {
+        kind: 'count',
+        filter: { kind: 'all', of: [filter, { kind: 'controller', player: { kind: 'same', as: YOU } }] },
+      };
+      const theirs: Filter = {
+        kind: 'all',
+        of: [filter, { kind: 'controller', player: { kind: 'same', as: { kind: 'candidate' } } }],
+      };
+      return {
+        kind: 'exists',
+        filter: {
+          kind: 'all',
+          of: [
+            { kind: 'opponent' },
+            {
+              kind: 'satisfies',
+              condition: { kind: 'compare', left: { kind: 'count', filter: theirs }, compare: '>', right: mine },
+            },
+          ],
+        },
+      };
+    }
+    default:
+      throw new Unread(`no meaning for ${String(node.hole)}`, at);
+  }
+}
+
+/** A spell's filter for the card before it is cast. */
+function asCard(filter: Filter): Filter {
+  if (filter.kind === 'all')
+    return simplify({ kind: 'all', of: filter.of.filter((f) => !(f.kind === 'is' && f.what === 'spell')).map(asCard) });
+  if (filter.kind === 'any') return { kind: 'any', of: filter.of.map(asCard) };
+  return filter.kind === 'is' && filter.what === 'spell' ? { kind: 'anything' } : filter;
+}
+
+/** "Other" than what: this permanent, or the things spoken of before. Where both can be meant, it is doubtful. */
+function lowerOther(d: Discourse, at: number | null, noun: Noun | undefined): Filter {
+  const ofKind = (m: Mention): boolean =>
+    m.base !== 'player' && (noun === undefined || m.base === noun.base || agrees(noun, m));
+  const others = d.mentions.filter((m) => m.from !== 'self' && m.from !== 'cost' && m.from !== 'attached' && ofKind(m));
+  if (d.face.isSpell) {
+    const near = nearest(d, (m) => ofKind(m) && m.from !== 'self' && m.from !== 'cost', 'other', at);
+    return { kind: 'not', of: { kind: 'same', as: near.ref } };
+  }
+  if (others.length > 0) throw new Unread('what “other” leaves out', at);
+  return { kind: 'not', of: { kind: 'same', as: SELF } };
+}
+
+function lowerOtherPlayer(d: Discourse, at: number | null): Filter {
+  const players = d.mentions.filter((m) => m.base === 'player');
+  if (players.length === 0) return { kind: 'not', of: { kind: 'same', as: YOU } };
+  if (players.length === 1) throw new Unread('which player “other” leaves out', at);
+  throw new Unread('which player “other” leaves out', at);
+}
+
+/** The filter of those that a selection speaks of, for effects that watch events. */
+function filterOfSelection(d: Discourse, np: NounPhrase, at: number | null): Filter {
+  if (np.np === 'all') return lowerFilter(d, np.noun.f);
+  if (np.np === 'both') return { kind: 'any', of: np.of.map((part) => filterOfSelection(d, part, at)) };
+  return { kind: 'same', as: lowerReference(d, np, 'action') };
+}

@@ -1,0 +1,74 @@
+/**
+ * The parts of lowering that call each other in a circle, as one record: each has its own file, and they reach each other through here
+ * only, so that no file imports in a circle (core.ts ties the knot).
+ */
+import type { Ability, Effect, Filter, Quantity, Selection } from '../cards/index.ts';
+import type { Discourse, FaceContext } from './discourse.ts';
+import type { Draft } from './drafts.ts';
+import type { Node, NounPhrase } from './surface.ts';
+
+export interface Core {
+  readonly value: (d: Discourse, value: unknown) => unknown;
+  readonly selection: (d: Discourse, np: NounPhrase) => Selection;
+  readonly sentence: (d: Discourse, sentence: Node, done: Draft[]) => void;
+  readonly sentences: (d: Discourse, sentences: readonly Node[]) => Draft[];
+  readonly effect: (d: Discourse, node: Node) => Effect;
+  readonly abilityHole: (d: Discourse, node: Node) => Ability;
+  readonly keyword: (d: Discourse, node: Node) => Ability;
+}
+
+/** What reads the rules text of the tables: of what keywords and keyword actions stand for. */
+export interface TableReader {
+  readonly stands: (text: string, face: FaceContext) => readonly Ability[];
+  readonly sentences: (text: string) => readonly Node[];
+}
+
+let core: Core | null = null;
+let reader: TableReader | null = null;
+
+export const useCore = (parts: Core): void => {
+  core = parts;
+};
+export const useTableReader = (parts: TableReader): void => {
+  reader = parts;
+};
+
+function parts(): Core {
+  if (core === null) throw new Error('Lowering is used before its parts are tied together.');
+  return core;
+}
+function tables(): TableReader {
+  if (reader === null) throw new Error('Tables are read by the compiler only.');
+  return reader;
+}
+
+export const lowerValue = (d: Discourse, value: unknown): unknown => parts().value(d, value);
+export const lowerSelection = (d: Discourse, np: NounPhrase): Selection => parts().selection(d, np);
+export const lowerSentence = (d: Discourse, sentence: Node, done: Draft[]): void => parts().sentence(d, sentence, done);
+export const lowerSentences = (d: Discourse, sentences: readonly Node[]): Draft[] => parts().sentences(d, sentences);
+export const lowerInner = (d: Discourse, sentences: unknown): Draft[] => parts().sentences(d, sentences as Node[]);
+export const lowerEffect = (d: Discourse, node: Node): Effect => parts().effect(d, node);
+export const lowerAbilityHole = (d: Discourse, node: Node): Ability => parts().abilityHole(d, node);
+export const lowerKeyword = (d: Discourse, node: Node): Ability => parts().keyword(d, node);
+export const readStands = (text: string, face: FaceContext): readonly Ability[] => tables().stands(text, face);
+export const readSentences = (text: string): readonly Node[] => tables().sentences(text);
+
+/** Fills the holes of a node, in the order of its keys. */
+export function lowerFields(d: Discourse, node: Node): Node {
+  const result: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(node)) {
+    if (inner !== undefined) result[key] = lowerValue(d, inner);
+  }
+  return result;
+}
+
+export const lowerFilter = (d: Discourse, f: unknown): Filter => simplify(lowerValue(d, f) as Filter);
+
+/** All of one thing is that thing. */
+export function simplify(filter: Filter): Filter {
+  if (filter.kind !== 'all') return filter;
+  const of = filter.of.filter((f) => f.kind !== 'anything');
+  return of.length === 0 ? { kind: 'anything' } : of.length === 1 ? of[0]! : { kind: 'all', of };
+}
+
+export const lowerQuantity = (d: Discourse, q: unknown): Quantity => lowerValue(d, q) as Quantity;

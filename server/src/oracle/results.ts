@@ -1,0 +1,189 @@
+/** What an instruction leaves behind for later words: the things it acted on, and how much. */
+import { parseTypeLine, predefinedTokenNamed, type Quantity, type Reference, type Selection } from '../cards/index.ts';
+import { type Discourse, mention } from './discourse.ts';
+import type { Draft } from './drafts.ts';
+import { nounOf } from './lower-selections.ts';
+import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
+
+const VERBS: Readonly<Record<string, string>> = {
+  sacrifice: 'sacrifice',
+  discard: 'discard',
+  destroy: 'destroy',
+  mill: 'mill',
+  reveal: 'reveal',
+  tap: 'tap',
+  counter: 'counter',
+  createToken: 'create',
+  copySpell: 'copy',
+  loseLife: 'loseLife',
+  dealDamage: 'damage',
+};
+
+/** What "that many" and "that much" mean after this instruction. */
+export function noteAmount(d: Discourse, draft: Draft, as: string): void {
+  const result: Quantity = { kind: 'result', name: as };
+  switch (draft.do) {
+    case 'dealDamage':
+    case 'gainLife':
+    case 'loseLife':
+      d.amount = result;
+      d.amounts.set(VERBS[String(draft.do)] ?? String(draft.do), result);
+      return;
+    case 'sacrifice':
+    case 'discard':
+    case 'mill':
+    case 'draw':
+    case 'destroy':
+    case 'removeCounters':
+      d.amount = draft.do === 'removeCounters' ? result : { kind: 'size', of: { kind: 'named', name: as } };
+      return;
+    case 'move':
+    case 'tap':
+    case 'reveal':
+      if (isNode(draft.what) && draft.what.kind !== 'ref') d.amount = { kind: 'size', of: { kind: 'named', name: as } };
+      return;
+    default:
+      return;
+  }
+}
+
+/** Lets later words speak of what was acted on. */
+export function mentionResult(
+  d: Discourse,
+  draft: Draft,
+  as: string,
+  np: NounPhrase | undefined,
+  verb: string | undefined,
+): void {
+  const result: Reference = { kind: 'named', name: as };
+  const what = isNode(draft.what) ? (draft.what as unknown as Selection) : undefined;
+  if (draft.do === 'createToken') {
+    const token = draft.token as Node;
+    d.lastToken = token;
+    const types =
+      token.kind === 'described'
+        ? [...(token.types as string[]), ...(token.subtypes as string[])]
+        : token.kind === 'predefined'
+          ? typesOfToken(String(token.name))
+          : ['creature'];
+    mention(d, {
+      ref: result,
+      base: 'token',
+      types: token.kind === 'copy' ? [] : types,
+      plural: draft.count !== 1 || draft.also !== undefined,
+      from: 'result',
+      verb: 'create',
+      zone: 'battlefield',
+    });
+    return;
+  }
+  if (draft.do === 'copySpell') {
+    mention(d, { ref: result, base: 'spell', types: [], plural: draft.count !== 1, from: 'result', verb: 'copy' });
+    return;
+  }
+  if (draft.do === 'play') {
+    draft.as = as;
+    mention(d, { ref: result, base: 'spell', types: [], plural: false, from: 'result', verb: 'cast' });
+    return;
+  }
+  if (draft.do === 'mill') {
+    mention(d, {
+      ref: result,
+      base: 'card',
+      types: [],
+      plural: draft.count !== 1,
+      from: 'result',
+      verb: 'mill',
+      zone: 'graveyard',
+    });
+    d.group = { ref: result, picked: [] };
+    return;
+  }
+  if (draft.do === 'draw') {
+    mention(d, {
+      ref: result,
+      base: 'card',
+      types: [],
+      plural: draft.count !== 1,
+      from: 'result',
+      verb: 'draw',
+      zone: 'hand',
+    });
+    return;
+  }
+  if (draft.do === 'dealDamage') {
+    // Only "dealt damage this way" speaks of them.
+    mention(d, { ref: result, base: 'none', types: [], plural: false, from: 'result', verb: 'damage' });
+    return;
+  }
+  if (what === undefined) return;
+  const noun = np ? nounOf(d, np) : ({ base: 'card', types: [] } as Noun);
+  const moved = draft.do === 'move' || draft.do === 'sacrifice' || draft.do === 'discard' || draft.do === 'destroy';
+  const zone =
+    draft.do === 'move'
+      ? String((draft.to as Node).zone)
+      : draft.do === 'sacrifice' || draft.do === 'discard' || draft.do === 'destroy'
+        ? 'graveyard'
+        : undefined;
+  const doneVerb =
+    draft.do === 'move' ? (zone === 'exile' ? 'exile' : verb === 'return' ? 'return' : 'put') : VERBS[String(draft.do)];
+  const plural = isPlural(what, noun);
+  if (
+    ((draft.do === 'look' || draft.do === 'reveal') && what.kind !== 'among' && what.kind !== 'ref') ||
+    (what.kind === 'topOfLibrary' && draft.do === 'move')
+  )
+    d.group = { ref: result, picked: [] };
+  if (what.kind === 'among' && d.group && draft.do !== 'look' && np?.np !== 'rest') d.group.picked.push(result);
+  if (noun.base === 'player' && !moved) return;
+  const inBattlefield = zone === 'battlefield';
+  if (what.kind === 'ref') {
+    if (!moved && doneVerb === undefined) return;
+    const old = d.mentions.find((m) => JSON.stringify(m.ref) === JSON.stringify(what.ref));
+    if (moved && old) d.mentions = d.mentions.filter((m) => m !== old);
+    mention(d, {
+      ref: moved ? result : what.ref,
+      base: moved ? (inBattlefield ? 'permanent' : 'card') : (old?.base ?? noun.base),
+      types: old?.types ?? noun.types,
+      plural: old?.plural ?? plural,
+      from: 'result',
+      ...(doneVerb ? { verb: doneVerb } : {}),
+      ...(moved ? { before: old?.before ?? what.ref, was: old?.was ?? old?.base ?? noun.base } : {}),
+      ...(zone ? { zone } : {}),
+    });
+    return;
+  }
+  const looksLikeCard =
+    what.kind === 'topOfLibrary' || noun.zone !== undefined || noun.base === 'card' || noun.base === 'permanentCard';
+  mention(d, {
+    ref: result,
+    base: inBattlefield ? 'permanent' : moved || looksLikeCard ? 'card' : noun.base,
+    types: noun.types,
+    plural,
+    from: 'result',
+    ...(doneVerb ? { verb: doneVerb } : {}),
+    ...(zone ? { zone } : looksLikeCard ? { zone: 'library' } : {}),
+  });
+}
+
+/** The types of a token that the rules define: a Role is no creature. */
+function typesOfToken(name: string): readonly string[] {
+  const face = predefinedTokenNamed(name)?.card.faces[0];
+  if (face === undefined) return [];
+  const line = parseTypeLine(face.typeLine);
+  return [...line.types, ...line.subtypes];
+}
+
+function isPlural(what: Selection, noun: Noun): boolean {
+  switch (what.kind) {
+    case 'ref':
+      return noun.plural === true;
+    case 'all':
+      return true;
+    case 'choose':
+      return what.count.max !== 1;
+    case 'among':
+      return what.count === undefined || what.count.max !== 1;
+    case 'topOfLibrary':
+      return what.count !== 1;
+  }
+}
