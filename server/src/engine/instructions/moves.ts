@@ -2,6 +2,8 @@
 import type { Destination, Selection } from '../../cards/index.ts';
 import { auraHost } from '../aura-entering.ts';
 import { characteristics } from '../characteristics.ts';
+import { attackable } from '../combat-defenders.ts';
+import { attackAsLast } from '../combat-history.ts';
 import { copyValues } from '../copy.ts';
 import { newEnterSpec } from '../entering.ts';
 import { candidatesFor, matches, quantity, thingsOf } from '../evaluate.ts';
@@ -189,10 +191,8 @@ export function attackedBy(
   if (!attacking || !game.state.combat || game.state.turn.active !== controller) return null;
   const options =
     attacking === true
-      ? game.state.players
-          .filter((player) => player.id !== controller && !player.lost)
-          .map((player) => playerThing(player.id))
-      : thingsOf(game, attacking, carrying.bindings);
+      ? attackable(game)
+      : thingsOf(game, attacking, carrying.bindings).map((thing) => attackOfCreature(game, thing));
   const [chosen] = choose(
     game,
     options,
@@ -204,6 +204,12 @@ export function attackedBy(
     false,
   );
   return chosen ?? null;
+}
+
+/** A creature that attacks, or attacked as it last was there, stands for what it attacks (CR 702.49c). */
+function attackOfCreature(game: Game, thing: Thing): Thing {
+  const attack = thing.kind === 'object' ? attackAsLast(game, thing.id) : null;
+  return attack ? attack.attacking : thing;
 }
 
 /** CR 701.21a: only a permanent that the player controls can be sacrificed by them. */
