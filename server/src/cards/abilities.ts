@@ -425,6 +425,8 @@ export type EventPatternKind =
       readonly counter?: CounterKind;
       readonly player?: Filter;
       readonly amount?: AmountTest;
+      /** "If an effect would put …": not as a cost, by a turn-based action or as a result of damage (CR 614.16). */
+      readonly byEffect?: boolean;
     }
   | {
       readonly event: 'countersRemoved';
@@ -991,6 +993,8 @@ export interface RuleEffect {
   /** Limits a `cant`: "except by two or more creatures" → `atLeast: 2`; "more than one spell each turn" → `moreThan: 1`. */
   readonly atLeast?: number;
   readonly moreThan?: Quantity;
+  /** Limits `cant` `haveCounters` to counters of these kinds. */
+  readonly counters?: readonly CounterKind[];
   /** `may`: at what cost or with what freedom. */
   readonly grant?: {
     readonly free?: boolean;

@@ -1,6 +1,5 @@
 /** What an Aura that enters without having been cast is attached to (CR 303.4f–i). */
 
-import type { Card } from '../cards/index.ts';
 import { canBeAttached } from './attaching.ts';
 import { characteristics, keywordsOf } from './characteristics.ts';
 import { whileStanding } from './entering.ts';
@@ -32,9 +31,22 @@ export function auraHost(game: Game, id: ObjectId, controller: PlayerId): Thing 
   return host ?? 'none';
 }
 
-/** Whether an Aura token could be attached to that as it is created (CR 303.4g): what it enchants, and nothing forbids it. */
-export function canEnchantAsCreated(game: Game, card: Card, host: Thing, controller: PlayerId): boolean {
-  const face = card.faces[0];
-  if (!face.subtypes.includes('Aura')) return true;
-  return whileStanding(game, card, controller, (id) => canBeAttached(game, id, host) === null);
+/**
+ * What a token is attached to as it is created: as its effect says, or for an Aura as its controller chooses (CR 303.4f). `none`: an Aura that
+ * could not enchant that, or nothing at all, is not created (303.4g, 303.4i); what can't be attached to anything enters unattached (303.4h).
+ */
+export function tokenHost(
+  game: Game,
+  token: Parameters<typeof whileStanding>[1],
+  wanted: Thing | null,
+  controller: PlayerId,
+): Thing | null | 'none' {
+  const { subtypes } = token.copiable ?? token.token.faces[token.face] ?? token.token.faces[0];
+  if (!subtypes.includes('Aura'))
+    return subtypes.includes('Equipment') || subtypes.includes('Fortification') ? wanted : null;
+  return whileStanding(game, token, controller, (id) => {
+    if (wanted) return canBeAttached(game, id, wanted) === null ? wanted : 'none';
+    const host = auraHost(game, id, controller);
+    return host === 'no aura' ? null : host;
+  });
 }

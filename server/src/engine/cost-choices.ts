@@ -126,7 +126,11 @@ export function payPart(
     const before = named[name];
     named[name] = { things: [...(before && 'things' in before ? before.things : []), ...what.map(objectThing)] };
   };
-  const move = (event: (id: ObjectId) => GameEvent) => perform(game, things.map(event));
+  const happen = (events: readonly GameEvent[]): void => {
+    if (context.collect) context.collect.push(...events);
+    else perform(game, events);
+  };
+  const move = (event: (id: ObjectId) => GameEvent) => happen(things.map(event));
   const amountOf = (amount: Parameters<typeof quantity>[1]) => quantity(game, amount, bindings);
 
   switch (component.kind) {
@@ -134,27 +138,27 @@ export function payPart(
     case 'choice':
       return;
     case 'tap':
-      perform(game, [
+      happen([
         { kind: 'tap', object: source, forMana: context.forMana ?? false, cause: { ...cause, rule: '107.5' } },
       ]);
       return;
     case 'untap':
-      perform(game, [{ kind: 'untap', object: source, cause: { ...cause, rule: '107.6' } }]);
+      happen([{ kind: 'untap', object: source, cause: { ...cause, rule: '107.6' } }]);
       return;
     case 'loyalty': {
       // CR 606.4.
       const change = loyaltyChange(component, bindings.x);
       const on = objectThing(source);
       const loyalty = { on, counter: 'loyalty', cause: { ...cause, rule: '606.4' } } as const;
-      if (change > 0) perform(game, [{ kind: 'putCounters', amount: change, by: player, ...loyalty }]);
-      if (change < 0) perform(game, [{ kind: 'removeCounters', amount: -change, ...loyalty }]);
+      if (change > 0) happen([{ kind: 'putCounters', amount: change, by: player, ...loyalty }]);
+      if (change < 0) happen([{ kind: 'removeCounters', amount: -change, ...loyalty }]);
       return;
     }
     case 'life': {
       // CR 118.3b: paying life is losing it.
       const amount = amountOf(component.amount);
       if (amount > 0)
-        perform(game, [{ kind: 'loseLife', player, amount, from: 'payment', cause: { ...cause, rule: '119.4' } }]);
+        happen([{ kind: 'loseLife', player, amount, from: 'payment', cause: { ...cause, rule: '119.4' } }]);
       return;
     }
     case 'sacrifice':
@@ -162,7 +166,9 @@ export function payPart(
       move((object) => leaving(game, object, 'graveyard', 'sacrifice', { ...cause, rule: '701.21a' }));
       return;
     case 'discard':
-      move((object) => leaving(game, object, 'graveyard', 'discard', { ...cause, rule: '701.9a' }));
+      move((object) =>
+        leaving(game, object, 'graveyard', context.cycling ? 'cycle' : 'discard', { ...cause, rule: '701.9a' }),
+      );
       remember('discarded', afterMove(game, things));
       return;
     case 'exile': {
@@ -170,7 +176,7 @@ export function payPart(
       remember('exiled', afterMove(game, things));
       if (component.linked === undefined) return;
       const exiled = things.map((id) => objectThing(game.state.past[id]?.next ?? id));
-      perform(game, [{ kind: 'remember', object: source, key: component.linked, value: { things: exiled }, cause }]);
+      happen([{ kind: 'remember', object: source, key: component.linked, value: { things: exiled }, cause }]);
       return;
     }
     case 'return':
@@ -208,7 +214,7 @@ export function payPart(
       return;
     }
     case 'payCounters':
-      perform(game, [
+      happen([
         {
           kind: 'removeCounters',
           on: playerThing(player),
@@ -220,7 +226,7 @@ export function payPart(
       return;
     case 'reveal':
       remember('revealed');
-      perform(game, [{ kind: 'reveal', objects: things, player, cause }]);
+      happen([{ kind: 'reveal', objects: things, player, cause }]);
       return;
     case 'mill': {
       const cards = playerOf(game, player).library.slice(0, amountOf(component.amount));
@@ -257,7 +263,7 @@ const leaving = (
   game: Game,
   object: ObjectId,
   zone: 'graveyard' | 'exile' | 'hand',
-  move: 'sacrifice' | 'discard' | 'exile' | 'mill' | 'effect',
+  move: 'sacrifice' | 'discard' | 'cycle' | 'exile' | 'mill' | 'effect',
   cause: EventCause,
 ): GameEvent => ({
   kind: 'zoneChange',

@@ -9,7 +9,7 @@ import { characteristics, hasKeyword, lookUp } from './characteristics.ts';
 import { candidatesFor, matches, quantity, thingsOf } from './evaluate.ts';
 import { type Game, playerOf } from './game.ts';
 import type { PaymentContext } from './payment.ts';
-import { isForbidden, mayDo } from './rule-effect.ts';
+import { counterBarred, isForbidden, mayDo } from './rule-effect.ts';
 import { objectsAmong } from './select.ts';
 import { type GameObject, type ObjectId, objectThing, playerThing, type Thing } from './state.ts';
 import { latestTurnOf } from './statuses.ts';
@@ -71,7 +71,7 @@ export function partOf(game: Game, component: CostComponent, context: PaymentCon
       return whyNotPayLife(game, player, amountOf(component.amount)) ?? plain(component);
     case 'sacrifice':
       // CR 701.21a: a player sacrifices only permanents they control.
-      return chosen(component.what, 'leave', '701.21a', 'no such permanent to sacrifice', (object) => {
+      return chosen(component.what, 'leave', '118.3', 'no such permanent to sacrifice', (object) => {
         const { id, zone } = object;
         return (
           zone.zone === 'battlefield' &&
@@ -82,7 +82,7 @@ export function partOf(game: Game, component: CostComponent, context: PaymentCon
       });
     case 'discard':
       // CR 701.9a: from the player's own hand.
-      return chosen(component.what, 'leave', '701.9a', 'no such card to discard', ({ id }) => state.hand.includes(id));
+      return chosen(component.what, 'leave', '118.3', 'no such card to discard', ({ id }) => state.hand.includes(id));
     case 'exile':
       return chosen(component.what, 'leave', '118.3', 'nothing of the kind to exile', () => true);
     case 'return':
@@ -122,7 +122,7 @@ export function partOf(game: Game, component: CostComponent, context: PaymentCon
         'other',
         '118.3',
         'nothing of the kind to put counters on',
-        ({ id }) => !isForbidden(game, 'haveCounters', objectThing(id)),
+        ({ id }) => !counterBarred(game, objectThing(id), component.counter),
       );
     case 'payCounters': {
       const amount = amountOf(component.amount);

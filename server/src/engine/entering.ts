@@ -2,7 +2,6 @@
  * Permanents that are about to enter (CR 614.12): while replacement effects look at them, they stand on the battlefield as they would be there.
  * Does not decide which effects apply: that is replacement.ts.
  */
-import type { Card } from '../cards/index.ts';
 import { clonePlain } from './clone.ts';
 import type { EnterSpec, GameEvent } from './events.ts';
 import { type Game, objectOf } from './game.ts';
@@ -131,19 +130,16 @@ export function aside<T>(game: Game, event: EnteringEvent, choose: () => T): T {
 }
 
 /** Looks at a token as if it stood on the battlefield under that player's control. */
-export function whileStanding<T>(game: Game, token: Card, player: PlayerId, look: (id: ObjectId) => T): T {
+export function whileStanding<T>(
+  game: Game,
+  { token, copiable, face }: Pick<Extract<GameEvent, { kind: 'enterToken' }>, 'token' | 'copiable' | 'face'>,
+  player: PlayerId,
+  look: (id: ObjectId) => T,
+): T {
   const becomes = game.state.nextId++;
   const cause = { source: null, controller: player, by: 'game' as const, rule: '111.2' };
-  standIn(game, {
-    kind: 'enterToken',
-    player,
-    token,
-    copiable: null,
-    face: 0,
-    enter: newEnterSpec(player),
-    becomes,
-    cause,
-  });
+  const enter = newEnterSpec(player);
+  standIn(game, { kind: 'enterToken', player, token, copiable, face, enter, becomes, cause });
   try {
     return look(becomes);
   } finally {

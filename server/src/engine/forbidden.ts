@@ -3,7 +3,7 @@ import { characteristics, hasKeyword } from './characteristics.ts';
 import { transformsOnlyWithTime } from './daybound.ts';
 import type { GameEvent, LogEntry } from './events.ts';
 import { type Game, playerOf } from './game.ts';
-import { isForbidden } from './rule-effect.ts';
+import { counterBarred, isForbidden } from './rule-effect.ts';
 import { objectThing, playerThing } from './state.ts';
 
 type Stopped = LogEntry['replaced'][number];
@@ -25,7 +25,7 @@ function byEffect(game: Game, event: GameEvent): Stopped | null {
       case 'draw':
         return isForbidden(game, 'draw', playerThing(event.player));
       case 'putCounters':
-        return isForbidden(game, 'haveCounters', event.on);
+        return counterBarred(game, event.on, event.counter);
       case 'destroy':
         return isForbidden(game, 'beDestroyed', objectThing(event.object));
       case 'untap':

@@ -13,7 +13,7 @@ import { lookUp } from './characteristics.ts';
 import { type ChosenPart, choosePart, describeCost, payPart } from './cost-choices.ts';
 import { alternatives, lifeIn, partsOf } from './cost-feasibility.ts';
 import { isWhyNot, loyaltyChange, payableTogether, whyNotPayLife } from './cost-parts.ts';
-import type { EventCause } from './events.ts';
+import type { EventCause, GameEvent } from './events.ts';
 import { chooseOne, type Game, IllegalAction } from './game.ts';
 import { manaSolutionExists, payMana } from './mana-payment.ts';
 import { NOTHING_RESERVED, type Reserved } from './mana-solution.ts';
@@ -34,12 +34,16 @@ export interface PaymentContext {
   readonly reason: EventCause;
   /** Key of the mana ability being activated: it can't help to pay for itself (CR 605.3c). */
   readonly activating?: string;
+  /** It is the cost of a cycling ability: what is discarded for it is cycled (CR 702.29c). */
+  readonly cycling?: boolean;
   /** The ability being activated taps its source for mana (CR 106.12). */
   readonly forMana?: boolean;
   /** Mana may be spent as though it were of any color, or of any type (CR 118.14, 609.4b). */
   readonly anyMana?: 'color' | 'type';
   /** Only mana that is in the pool, these first: it was made for this. */
   readonly fromPool?: readonly PlannedMana[];
+  /** What is paid otherwise than with mana is put here, to happen later together with what others do (CR 608.2e). */
+  readonly collect?: GameEvent[];
   /** Object that may not be used to pay, such as one that an alternative cost names otherwise. */
   readonly without?: readonly ObjectId[];
 }

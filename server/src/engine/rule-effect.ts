@@ -2,7 +2,14 @@
  * What effects say that objects and players can't, must or may do (CR 613.11). "Can't" beats everything that would allow or direct it
  * (CR 101.2); so who acts asks `isForbidden` first and looks for permissions only afterwards.
  */
-import { type RuleAction, type RuleEffect, type Selection, unreachable } from '../cards/index.ts';
+import {
+  type CounterKind,
+  type Filter,
+  type RuleAction,
+  type RuleEffect,
+  type Selection,
+  unreachable,
+} from '../cards/index.ts';
 import { holds, matches, thingsOf } from './evaluate.ts';
 import { type Game, Unsupported } from './game.ts';
 import { type Bindings, type ObjectId, sameThing, type Thing } from './state.ts';
@@ -39,9 +46,33 @@ export function ruleEffects(game: Game, mode: RuleEffect['mode'], action: RuleAc
  */
 export function isAbout(game: Game, rule: ActiveRule, subject: Thing, object?: Thing): boolean {
   const { effect, bindings, affected } = rule;
-  if (effect.object && !(object && matches(game, effect.object, object, bindings))) return false;
+  const casting = effect.action === 'cast' || effect.action === 'play';
+  const kind = effect.object && casting ? spellToBe(effect.object) : effect.object;
+  if (kind && !(object && matches(game, kind, object, bindings))) return false;
   if (affected) return affected.some((thing) => sameThing(thing, subject));
-  return isSelected(game, effect.subject, subject, bindings);
+  const { subject: selection } = effect;
+  return isSelected(
+    game,
+    casting && selection.kind === 'all' ? { ...selection, filter: spellToBe(selection.filter) } : selection,
+    subject,
+    bindings,
+  );
+}
+
+/** CR 601.3: what is said of casting spells is said of the cards that would become them. */
+function spellToBe(filter: Filter): Filter {
+  switch (filter.kind) {
+    case 'all':
+    case 'any':
+      return { ...filter, of: filter.of.map(spellToBe) };
+    case 'not':
+      return { ...filter, of: spellToBe(filter.of) };
+    case 'is':
+      if (filter.what === 'spell') return { kind: 'anything' };
+      return filter.what === 'permanentSpell' ? { kind: 'is', what: 'permanentCard' } : filter;
+    default:
+      return filter;
+  }
 }
 
 function isSelected(game: Game, selection: Selection, thing: Thing, bindings: Bindings): boolean {
@@ -83,7 +114,10 @@ export function rulesAbout(
 
 /** A rule that forbids it only to some extent: at a price, in excess of a number, with fewer than a number. */
 const isQualified = ({ effect }: ActiveRule): boolean =>
-  effect.unlessCost !== undefined || effect.atLeast !== undefined || effect.moreThan !== undefined;
+  effect.unlessCost !== undefined ||
+  effect.atLeast !== undefined ||
+  effect.moreThan !== undefined ||
+  effect.counters !== undefined;
 
 /** What makes the action impossible, or `null`. Rules that forbid it only to some extent are not counted: see `limitsOn`. */
 export function isForbidden(
@@ -93,6 +127,18 @@ export function isForbidden(
   object?: Thing,
 ): { readonly source: ObjectId; readonly rule: string } | null {
   const found = rulesAbout(game, 'cant', action, subject, object).find((rule) => !isQualified(rule));
+  return found ? { source: found.source, rule: '101.2' } : null;
+}
+
+/** What keeps counters of that kind off the object or player, or `null` (CR 614.17). */
+export function counterBarred(
+  game: Game,
+  on: Thing,
+  counter: CounterKind,
+): { readonly source: ObjectId; readonly rule: string } | null {
+  const found = rulesAbout(game, 'cant', 'haveCounters', on).find(
+    ({ effect }) => effect.counters === undefined || effect.counters.includes(counter),
+  );
   return found ? { source: found.source, rule: '101.2' } : null;
 }
 

@@ -1,5 +1,6 @@
 /** Instructions that hold others: if, may, unless, for each, repeat, later (CR 608.2, 603.7, 603.12, 118.12). */
 import type { Cost, Instruction, Selection } from '../../cards/index.ts';
+import { characteristics } from '../characteristics.ts';
 import { holds, quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { apnapOrder, chooseYesNo, type Game, IllegalAction } from '../game.ts';
@@ -199,7 +200,8 @@ function repeatedCost({ game, bindings }: Carrying, unless: Extract<Instruction,
 
 function* pays(carrying: Carrying, player: PlayerId, cost: Cost): Generator<readonly GameEvent[], boolean, unknown> {
   const { game } = carrying;
-  const context = paymentContext(carrying, player);
+  const collect: GameEvent[] = [];
+  const context = { ...paymentContext(carrying, player), collect };
   if (!canPay(game, cost, context)) return false;
   if (
     !chooseYesNo(game, {
@@ -212,7 +214,8 @@ function* pays(carrying: Carrying, player: PlayerId, cost: Cost): Generator<read
   )
     return false;
   payCost(game, cost, context);
-  yield [];
+  // CR 608.2e: what several players pay with goes at the same time.
+  yield collect;
   return true;
 }
 
@@ -235,6 +238,7 @@ function isPossible(carrying: Carrying, instruction: Instruction, player: Player
     case 'pay':
       return canPay(game, instruction.cost, paymentContext(carrying, player));
     case 'play':
+      return hasSomethingToActOn(carrying, instruction, (thing) => !instruction.castOnly || !isLand(game, thing));
     case 'sacrifice':
     case 'discard':
     case 'search':
@@ -247,10 +251,15 @@ function isPossible(carrying: Carrying, instruction: Instruction, player: Player
   }
 }
 
+/** CR 305.9: a land can't be cast. */
+const isLand = (game: Game, thing: Thing): boolean =>
+  thing.kind === 'object' && characteristics(game, thing.id).types.includes('land');
+
 /** Whether there is anything that the instruction could act on. */
 function hasSomethingToActOn(
   carrying: Carrying,
   instruction: Extract<Instruction, { readonly what?: Selection } | { readonly do: 'search' }>,
+  fits: (thing: Thing) => boolean = () => true,
 ): boolean {
   if (instruction.do === 'search') return true;
   const selection = (instruction as { readonly what?: Selection }).what;
@@ -258,7 +267,7 @@ function hasSomethingToActOn(
   const { game, bindings, acting } = carrying;
   const wanted = 'count' in selection && selection.kind !== 'topOfLibrary' ? selection.count : undefined;
   const least = wanted === undefined ? 1 : Math.max(1, quantity(game, wanted.min, bindings));
-  return select(game, unchosen(selection), bindings, acting).length >= least;
+  return select(game, unchosen(selection), bindings, acting).filter(fits).length >= least;
 }
 
 /** What could be chosen: nobody is asked yet. */

@@ -1,6 +1,6 @@
 /** Creating tokens (CR 111, 701.7) and emblems (114). */
-import type { Card, CardFace, TokenSpec } from '../../cards/index.ts';
-import { canEnchantAsCreated } from '../aura-entering.ts';
+import type { Card, CardFace, CreatedTokens, TokenSpec } from '../../cards/index.ts';
+import { tokenHost } from '../aura-entering.ts';
 import { freezeDeep } from '../clone.ts';
 import { copyValues } from '../copy.ts';
 import { quantity } from '../evaluate.ts';
@@ -8,46 +8,51 @@ import type { GameEvent } from '../events.ts';
 import { type Game, Unsupported } from '../game.ts';
 import { objectsAmong, select } from '../select.ts';
 import type { Bindings, PlayerId, Thing } from '../state.ts';
-import { becameOf, by, eachPlayer, type Handler, NOTHING, playersOf } from './carrying.ts';
+import { becameOf, by, type Carrying, eachPlayer, type Handler, NOTHING, playersOf } from './carrying.ts';
 import { enterSpecFor } from './moves.ts';
 
 export const createToken: Handler<'createToken'> = function* (carrying, instruction) {
   return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
-    const { game, bindings } = one;
-    const count = quantity(game, instruction.count, bindings);
-    const hosts: readonly (Thing | null)[] = instruction.attachedTo
-      ? select(game, instruction.attachedTo, bindings, player, { topic: 'attachTo' })
-      : [null];
-    const to = {
-      zone: 'battlefield' as const,
-      ...(instruction.tapped ? { tapped: true } : {}),
-      ...(instruction.attacking ? { attacking: instruction.attacking } : {}),
-      ...(instruction.counters ? { counters: instruction.counters } : {}),
-    };
-    const events = hosts.flatMap((host) =>
-      tokensOf(game, instruction.token, bindings, player).flatMap(({ card, copiable, face }): GameEvent[] => {
-        // CR 303.4g, 111.5: an Aura token that could not enchant what it would be attached to is not created.
-        if (host && !canEnchantAsCreated(game, card, host, player)) return [];
-        return [
-          {
-            kind: 'createToken',
-            player,
-            token: card,
-            copiable,
-            face,
-            count,
-            enter: { ...enterSpecFor(one, to, player, null), attachedTo: host },
-            cause: by(one, '701.7a'),
-          },
-        ];
-      }),
-    );
+    // CR 701.7a: all that one instruction creates is created at the same time.
+    const events = [instruction, ...(instruction.also ?? [])].flatMap((tokens) => creating(one, tokens, player));
     if (events.length === 0) return NOTHING;
     const entries = (yield events).flat();
     const things = becameOf(entries);
     return { things, number: things.length, did: things.length > 0 };
   });
 };
+
+function creating(carrying: Carrying, tokens: CreatedTokens, player: PlayerId): GameEvent[] {
+  const { game, bindings } = carrying;
+  const count = quantity(game, tokens.count, bindings);
+  const hosts: readonly (Thing | null)[] = tokens.attachedTo
+    ? select(game, tokens.attachedTo, bindings, player, { topic: 'attachTo' })
+    : [null];
+  const to = {
+    zone: 'battlefield' as const,
+    ...(tokens.tapped ? { tapped: true } : {}),
+    ...(tokens.attacking ? { attacking: tokens.attacking } : {}),
+    ...(tokens.counters ? { counters: tokens.counters } : {}),
+  };
+  return hosts.flatMap((host) =>
+    tokensOf(game, tokens.token, bindings, player).flatMap(({ card, copiable, face }): GameEvent[] => {
+      const attachedTo = tokenHost(game, { token: card, copiable, face }, host, player);
+      if (attachedTo === 'none') return [];
+      return [
+        {
+          kind: 'createToken',
+          player,
+          token: card,
+          copiable,
+          face,
+          count,
+          enter: { ...enterSpecFor(carrying, to, player, null), attachedTo },
+          cause: by(carrying, '701.7a'),
+        },
+      ];
+    }),
+  );
+}
 
 interface TokenValues {
   readonly card: Card;

@@ -1,7 +1,7 @@
 /** CR 704.5j, 704.5k: the legend rule and the world rule. */
 import type { GameEvent } from '../events.ts';
 import { chooseOne, type Game } from '../game.ts';
-import { isForbidden } from '../rule-effect.ts';
+import { mayDo } from '../rule-effect.ts';
 import { objectThing } from '../state.ts';
 import { permanents, toGraveyard } from './common.ts';
 
@@ -12,7 +12,7 @@ export function legends(game: Game): GameEvent[] {
     if (
       !values.supertypes.includes('legendary') ||
       values.name === '' ||
-      isForbidden(game, 'ignoreLegendRule', objectThing(id))
+      mayDo(game, 'ignoreLegendRule', objectThing(id)).length > 0
     )
       continue;
     const key = `${values.controller} ${values.name}`;
