@@ -28,7 +28,10 @@ let code: VsCode;
 let editor: Editor;
 
 beforeAll(async () => {
-  code = await openVsCode({ workspace: { 'toxic.scenario': readmeScenario(), 'tapped.scenario': tapped } });
+  const misspelt = readmeScenario().replace('Alice controls', 'Alice contrls');
+  code = await openVsCode({
+    workspace: { 'toxic.scenario': readmeScenario(), 'tapped.scenario': tapped, 'misspelt.scenario': misspelt },
+  });
 });
 afterAll(() => code?.close());
 
@@ -53,6 +56,33 @@ describe('a scenario that passes', () => {
     await code.screenshot('hover-light');
   });
 
+  test('tells at the end of each action what it has changed', async () => {
+    await editor.waitForLine(/advance to end of combat\s*⇒ .*Bob 17 → 15 life/);
+  });
+
+  test('tells above then what has changed since', async () => {
+    expect(await editor.waitForLens('Bob 17 → 15 life')).toContain('9 → 10 poison');
+  });
+
+  test('explains an action by its events and their rules', async () => {
+    const hover = await editor.hover('advance', '120.3g');
+    expect(hover).toContain('Bob gets 1 poison counter');
+    await code.screenshot('action-light');
+  });
+
+  test('explains a keyword and a rule', async () => {
+    expect(await editor.hover('Toxic 1', '702.164')).toContain('Toxic');
+    expect(await editor.hover('702.164c', 'poison counters')).toContain('702.164c Toxic');
+  });
+
+  test('shows the trace beside the text', async () => {
+    await editor.clickLens('Trace');
+    await code.editor('judgecall-trace').waitForLine(/Bog Stinger deals 2 .*damage to Bob/);
+    await code.screenshot('trace-light');
+    await code.command('View: Close All Editors');
+    editor = await code.open('toxic.scenario', 11);
+  });
+
   test('shows the board beside the text', async () => {
     await editor.clickLens('Board');
     const board = code.editor('judgecall-board');
@@ -73,6 +103,23 @@ describe('an action that the rules forbid', () => {
     expect(await editor.waitForLens('Board')).not.toContain('✓');
     await code.screenshot('illegal-light');
   });
+
+  test('opens the rule from the number of the problem', async () => {
+    await code.page.locator('.markers-panel .monaco-link', { hasText: '508.1' }).first().click();
+    await code.editor('judgecall-rule').waitForLine('508.1a');
+    await code.screenshot('rule-light');
+    await code.command('View: Close All Editors');
+  });
+});
+
+test('a slip of the pen has a mend', async () => {
+  editor = await code.open('misspelt.scenario', 15, 12);
+  await editor.waitForErrors(1);
+  expect(await editor.waitForLens('Board')).not.toContain('✓');
+  expect(await code.quickFixes()).toContain('Change to controls');
+  await code.screenshot('fix-light');
+  await code.press('Enter');
+  await editor.waitForLens('✓ 3 of 3');
 });
 
 test('nothing popped up', async () => {

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { registerGameViews } from './game-views.ts';
 import { createClient } from './language-client.ts';
+import { provideRules } from './rule-documents.ts';
 import { showServerState } from './server-status.ts';
 
 let stopServer: (() => Promise<void>) | undefined;
@@ -29,6 +30,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     output,
     showServerState(client),
     registerGameViews(client),
+    provideRules(client),
     vscode.commands.registerCommand('judgecall.showOutput', () => output.show()),
     vscode.commands.registerCommand('judgecall.restartServer', () =>
       orSay(client.needsStop() ? client.restart() : client.start()),

@@ -1,5 +1,5 @@
 /** The documents beside the text: the board and the trace at a line, and a rule. */
-import { ruleInfo } from '../rules/index.ts';
+import { type OfficialText, ruleInfo } from '../rules/index.ts';
 import { type ScenarioReport, verdict } from '../scenario/report.ts';
 import { boardText } from './board-text.ts';
 import { boardAt, type FileResults } from './results.ts';
@@ -40,12 +40,16 @@ function headOf(report: ScenarioReport): string {
 }
 
 /** A rule as plain text. */
-export function ruleView(number: string): string {
+export function ruleView(number: string, official: OfficialText | undefined): string {
   const info = ruleInfo(number);
   if (info === undefined) return `There is no rule ${number} in the newest edition.\n`;
   const lines = [`${info.number}  ${info.title}`, `in ${info.chapter.number} ${info.chapter.title}`];
   if (info.section !== undefined) lines.push(`   ${info.section.number} ${info.section.title}`);
   if (info.summary !== undefined) lines.push('', info.summary);
+  if (official !== undefined) {
+    lines.push('', `Official text, ${official.number}, effective ${official.effective}:`, official.text);
+    for (const example of official.examples) lines.push(`Example: ${example}`);
+  }
   for (const below of info.below) {
     const rule = ruleInfo(below);
     lines.push('', `${below}  ${rule?.summary ?? rule?.title ?? ''}`.trimEnd());

@@ -1,20 +1,26 @@
-import { checkCitation, explainWord, nearestSummary, ruleInfo } from '../rules/index.ts';
+import { checkCitation, explainWord, nearestSummary, type OfficialText, ruleInfo } from '../rules/index.ts';
 import { escapeMarkdown } from './hover-card.ts';
-import { ruleAddress } from './rule-address.ts';
 
 /** A rule by its number: title, what it says in our words, and where it was in earlier editions. */
-export function ruleHover(number: string): string[] {
+export function ruleHover(number: string, findOfficial: (number: string) => OfficialText | undefined): string[] {
   const info = ruleInfo(number);
   if (info === undefined) return [missingRule(number)];
   const summary = nearestSummary(info.number);
+  const official = findOfficial(info.number);
   const stages = info.history.slice(0, -1).map((stage) => `${stage.number} until ${stage.until.date}`);
   return [
     [
-      `**[${info.number}](${ruleAddress(info.number)}) ${escapeMarkdown(info.title)}**`,
+      `**${info.number} ${escapeMarkdown(info.title)}**`,
       ...(summary === undefined ? [] : [summaryText(info.number, summary)]),
       ...(stages.length === 0 ? [] : [`*Formerly ${stages.join(', ')}.*`]),
+      ...(official === undefined ? [] : [officialMarkdown(official)]),
     ].join('\n\n'),
   ];
+}
+
+function officialMarkdown({ text, examples, effective, number }: OfficialText): string {
+  const quoted = [text, ...examples.map((example) => `Example: ${example}`)].map((part) => `> ${escapeMarkdown(part)}`);
+  return [`Official text, ${number}, effective ${effective}:`, quoted.join('\n>\n')].join('\n\n');
 }
 
 function summaryText(number: string, summary: { readonly number: string; readonly summary: string }): string {
@@ -45,8 +51,7 @@ export function wordHover(phrases: readonly string[]): string[] {
   for (const phrase of phrases) {
     const found = explainWord(phrase);
     if (found === undefined) continue;
-    const rule = `[${found.rule}](${ruleAddress(found.rule)})`;
-    return [`**${escapeMarkdown(found.title)}** (${rule})\n\n${escapeMarkdown(found.summary)}`];
+    return [`**${escapeMarkdown(found.title)}** (${found.rule})\n\n${escapeMarkdown(found.summary)}`];
   }
   return [];
 }

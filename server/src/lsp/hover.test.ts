@@ -21,13 +21,18 @@ const bear: DescribedCard = {
   ],
 };
 
+const imported = { number: '702.164c', effective: '2024-11-08', text: 'Old words.', examples: ['So.'] };
+
 async function hoverText(
   text: string,
   change?: (report: ScenarioReport) => ScenarioReport,
 ): Promise<string | undefined> {
   const { document, position } = marked(text);
   const results = change === undefined ? { problems: [], scenarios: [] } : currentResults(change(reportOf(document)));
-  const found = await hover(document, results, position, async (name) => (name === 'Bear' ? bear : undefined));
+  const found = await hover(document, results, position, {
+    card: async (name) => (name === 'Bear' ? bear : undefined),
+    officialText: (number) => (number === '702.164c' ? imported : undefined),
+  });
   const contents = found?.contents as { value: string } | undefined;
   return contents?.value;
 }
@@ -188,7 +193,7 @@ describe('hover on words', () => {
   ])('explains %s with its rule', async (_what, text, title, rule) => {
     const found = await hoverText(text);
     expect(found).toContain(title);
-    expect(found).toContain(`[${rule}](judgecall-rule:/${rule})`);
+    expect(found).toContain(`(${rule})`);
   });
 
   it('says nothing in a comment', async () => {
@@ -203,6 +208,7 @@ describe('hover on a rule number', () => {
     const text = await hoverText(cite('702.16‸4c'));
     expect(text).toContain('Toxic');
     expect(text).toContain('poison counters');
+    expect(text).toContain('Official text, 702.164c, effective 2024-11-08:\n\n> Old words\\.\n>\n> Example: So\\.');
   });
 
   it('says where a number has moved', async () => {

@@ -1,6 +1,7 @@
 /** What the mouse finds: a card, a player, a rule, a word of the game; and in a statement what came of it. */
 import type { Hover } from 'vscode-languageserver';
 import { nodeAt, type Span } from '../language/index.ts';
+import type { OfficialText } from '../rules/index.ts';
 import type { DescribedCard } from './card-description.ts';
 import { objectHover, playerHover } from './hover-board.ts';
 import { cardHover } from './hover-card.ts';
@@ -11,14 +12,19 @@ import { rangeOf } from './positions.ts';
 import { boardAt, currentReportAt, type FileResults } from './results.ts';
 import { lineText, offsetAt, type ScenarioDocument } from './scenario-document.ts';
 
-/** Finds the card that a name means in the document. */
-export type FindCard = (name: string) => Promise<DescribedCard | undefined>;
+/** What is looked up outside the document. */
+export interface HoverSources {
+  /** The card that a name means in the document. */
+  card(name: string): Promise<DescribedCard | undefined>;
+  /** The official text of a rule of the newest edition, if the user has imported one. */
+  officialText(number: string): OfficialText | undefined;
+}
 
 export async function hover(
   document: ScenarioDocument,
   results: FileResults,
   position: { readonly line: number; readonly character: number },
-  findCard: FindCard,
+  sources: HoverSources,
 ): Promise<Hover | undefined> {
   const offset = offsetAt(document, position);
   const path = nodeAt(document.parsed.file, offset);
@@ -33,7 +39,7 @@ export async function hover(
   async function describe(about: HoverSubject): Promise<string[]> {
     switch (about.kind) {
       case 'card': {
-        const card = await findCard(about.name);
+        const card = await sources.card(about.name);
         return [...(card === undefined ? [] : [cardHover(card)]), ...objectHover(board, { name: about.name })];
       }
       case 'name':
@@ -41,7 +47,7 @@ export async function hover(
           ? []
           : [...playerHover(board, about.name), ...objectHover(board, { alias: about.name })];
       case 'rule':
-        return ruleHover(about.number);
+        return ruleHover(about.number, sources.officialText);
       case 'word':
         return [...(statement ?? []), ...wordHover(about.words)];
     }

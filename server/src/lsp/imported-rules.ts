@@ -1,8 +1,8 @@
 /** Editions of the official rules that the user has imported: in the user's data folder, outside every workspace. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type Edition, readStoredEdition, storeEdition } from '../rules/index.ts';
+import { type Edition, type OfficialText, officialText, readStoredEdition, storeEdition } from '../rules/index.ts';
 
 function folder(): string {
   const { env, platform } = process;
@@ -20,19 +20,43 @@ export function saveEdition(edition: Edition): string {
   return path;
 }
 
-/** What has been imported so far; what can't be read any more is left out. */
+/** What has been imported so far, the newest edition first; what can't be read any more is left out. */
 export function importedEditions(): Edition[] {
-  let files: string[];
-  try {
-    files = readdirSync(folder()).filter((file) => file.endsWith('.json'));
-  } catch {
-    return [];
-  }
-  return files.flatMap((file) => {
+  return storedFiles().flatMap(({ path }) => {
     try {
-      return readStoredEdition(readFileSync(join(folder(), file), 'utf8')) ?? [];
+      return readStoredEdition(readFileSync(path, 'utf8')) ?? [];
     } catch {
       return [];
     }
   });
+}
+
+/** Each file with what tells whether it has changed. Names begin with the date, so the last is the newest. */
+function storedFiles(): { path: string; stamp: string }[] {
+  try {
+    return readdirSync(folder())
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .reverse()
+      .map((file) => join(folder(), file))
+      .map((path) => ({ path, stamp: `${path} ${statSync(path).mtimeMs}` }));
+  } catch {
+    return [];
+  }
+}
+
+/** Finds the official text of a rule of the newest edition; editions are read when first needed, and again when imported anew. */
+export function officialTextFinder(): (number: string) => OfficialText | undefined {
+  let known: { readonly stamp: string; readonly editions: readonly Edition[] } | undefined;
+  return (number) => {
+    const stamp = storedFiles()
+      .map((file) => file.stamp)
+      .join('\n');
+    if (known?.stamp !== stamp) known = { stamp, editions: importedEditions() };
+    for (const edition of known.editions) {
+      const found = officialText(edition, number);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
 }

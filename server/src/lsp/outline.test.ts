@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatScenarioFile } from '../language/index.ts';
+import { documentLinks } from './document-links.ts';
 import { documentSymbols } from './document-symbols.ts';
 import { foldingRanges } from './folding-ranges.ts';
 import { formattingEdits, rangeFormattingEdits } from './formatting.ts';
@@ -94,5 +95,17 @@ describe('semantic tokens', () => {
         'tapped keyword',
       ]),
     );
+  });
+});
+
+describe('links', () => {
+  it('lead to rules that exist and to used files', () => {
+    const document = documentOf(
+      'use "./b c.scenario"\n\nscenario "x" {\n  cite 702.164c, 999.9z\n\n  given:\n    Bob has 1 life\n}\n',
+    );
+    expect(documentLinks(document).map(({ target, range }) => [range.start.line, target])).toEqual([
+      [0, 'file:///folder/b%20c.scenario'],
+      [3, 'judgecall-rule:/702.164c'],
+    ]);
   });
 });

@@ -14,6 +14,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { codeLenses } from './code-lenses.ts';
 import { diagnostics } from './diagnostics.ts';
+import { documentLinks } from './document-links.ts';
 import { documentSymbols } from './document-symbols.ts';
 import type { CardFileProblem } from './evaluation/messages.ts';
 import { startEvaluation } from './evaluation/worker-host.ts';
@@ -21,6 +22,7 @@ import { foldingRanges } from './folding-ranges.ts';
 import { formattingEdits, rangeFormattingEdits } from './formatting.ts';
 import { boardView, ruleView, traceView } from './game-views.ts';
 import { hover } from './hover.ts';
+import { officialTextFinder } from './imported-rules.ts';
 import { inlayHints } from './inlay-hints.ts';
 import { quickFixes } from './quick-fixes.ts';
 import { keepResults } from './results-keeper.ts';
@@ -43,6 +45,7 @@ const shortWait = 50;
 export function startServer(connection: Connection, worker: URL): void {
   const evaluation = startEvaluation({ worker, timeout: defaultSettings.run.timeout, cardFilesRead: tellCardFiles });
   const keeper = keepResults({ evaluation, readFile: usedFileReader(), changed: show });
+  const officialText = officialTextFinder();
   const open = new TextDocuments(TextDocument);
   const documents = new Map<string, ScenarioDocument>();
   const outdated = new Set<string>();
@@ -67,6 +70,7 @@ export function startServer(connection: Connection, worker: URL): void {
         codeLensProvider: {},
         documentFormattingProvider: true,
         documentRangeFormattingProvider: true,
+        documentLinkProvider: {},
         documentSymbolProvider: true,
         foldingRangeProvider: true,
         hoverProvider: true,
@@ -203,7 +207,8 @@ export function startServer(connection: Connection, worker: URL): void {
     const document = documentOf(uri);
     if (document === undefined) return undefined;
     const file = { address: uri, text: document.text, uses: keeper.uses(uri) };
-    return hover(document, keeper.results(uri), position, (name) => evaluation.describe(name, file));
+    const card = (name: string) => evaluation.describe(name, file);
+    return hover(document, keeper.results(uri), position, { card, officialText });
   });
   connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
     const document = documentOf(uri);
@@ -216,6 +221,10 @@ export function startServer(connection: Connection, worker: URL): void {
   connection.onDocumentRangeFormatting(({ textDocument: { uri }, range }) => {
     const document = documentOf(uri);
     return document && rangeFormattingEdits(document, range);
+  });
+  connection.onDocumentLinks(({ textDocument: { uri } }) => {
+    const document = documentOf(uri);
+    return document && documentLinks(document);
   });
   connection.onDocumentSymbol(({ textDocument: { uri } }) => {
     const document = documentOf(uri);
@@ -232,7 +241,7 @@ export function startServer(connection: Connection, worker: URL): void {
 
   connection.onRequest(boardRequest, (params) => viewAt(params, boardView));
   connection.onRequest(traceRequest, (params) => viewAt(params, traceView));
-  connection.onRequest(ruleRequest, ({ number }) => ({ text: ruleView(number) }));
+  connection.onRequest(ruleRequest, ({ number }) => ({ text: ruleView(number, officialText(number)) }));
 
   async function viewAt({ uri, line }: PlaceParams, view: typeof boardView): Promise<{ text: string }> {
     await whenReady;
