@@ -13,8 +13,7 @@ import {
   type TokenSpec,
   unreachable,
 } from '../../cards/index.ts';
-import { describeAbility } from './index.ts';
-import { describeInstructions } from './instructions.ts';
+import { describeAbility, describeInstructions } from './parts.ts';
 import { describePattern } from './patterns.ts';
 import {
   describeCondition,

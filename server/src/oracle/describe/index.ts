@@ -4,7 +4,8 @@
  */
 import { type Ability, type ActivationLimits, type CastingAbility, unreachable } from '../../cards/index.ts';
 import { describeCost, describeStaticEffect } from './effects.ts';
-import { describeEffect } from './instructions.ts';
+import { describeEffect, describeInstructions } from './instructions.ts';
+import { useParts } from './parts.ts';
 import { describePattern } from './patterns.ts';
 import { describeCondition, describeFilter, describeQuantity, describeStep, listed } from './phrases.ts';
 
@@ -72,3 +73,5 @@ function describeCasting(c: CastingAbility): string {
       return unreachable(c);
   }
 }
+
+useParts({ ability: describeAbility, instructions: describeInstructions, pattern: describePattern });

@@ -16,7 +16,7 @@ import {
   describeStaticEffect,
   describeToken,
 } from './effects.ts';
-import { describeAbility } from './index.ts';
+import { describeAbility } from './parts.ts';
 import { describePattern } from './patterns.ts';
 import {
   describeCondition,

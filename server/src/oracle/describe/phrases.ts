@@ -12,7 +12,7 @@ import {
   unreachable,
   type Within,
 } from '../../cards/index.ts';
-import { describePattern } from './patterns.ts';
+import { describePattern } from './parts.ts';
 
 export const listed = (parts: readonly string[], last = 'and'): string =>
   parts.length <= 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1]}`;
