@@ -7,6 +7,7 @@ import { abilitiesOf, characteristics } from './characteristics.ts';
 import { newBindings } from './evaluate.ts';
 import type { EventCause } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, Unsupported } from './game.ts';
+import { isManaAbility } from './mana-ability-kind.ts';
 import { payCost } from './payment.ts';
 import { perform } from './perform.ts';
 import { targetsBecomeTargets } from './put-triggers.ts';
@@ -25,6 +26,12 @@ export function activatedAbilities(game: Game, id: ObjectId): (HeldAbility & { r
   );
 }
 
+/** The keyword that stands for the ability with that key, if one does. */
+const keywordOf = (game: Game, id: ObjectId, key: string): string | undefined =>
+  abilitiesOf(game, id).flatMap((held) =>
+    held.ability.kind === 'keyword' && key.startsWith(`${held.key}.`) ? [held.ability.keyword.name] : [],
+  )[0];
+
 /**
  * Activates the ability with that key; gives the ability's object id on the stack.
  * @throws IllegalAction; the caller restores the state from before.
@@ -33,14 +40,16 @@ export function activateAbility(game: Game, player: PlayerId, id: ObjectId, key:
   const held = activatedAbilities(game, id).find((one) => one.key === key);
   if (!held) throw new IllegalAction('602.2', 'It has no such activated ability.');
   const { name } = characteristics(game, id);
-  if (!held.ability.mana) {
+  // A boolean: the guard would leave nothing of the type below.
+  const isMana: boolean = isManaAbility(held.ability);
+  if (!isMana) {
     const split = splitSecond(game);
-    if (split !== null) throw new IllegalAction('702.61b', `${characteristics(game, split).name} has split second.`);
+    if (split !== null) throw new IllegalAction('702.61a', `${characteristics(game, split).name} has split second.`);
   }
   const why = whyNotActivate(game, player, id, held);
   if (why) throw new IllegalAction(why.rule, `${name}: that ability can’t be activated: ${why.message}.`);
   const { ability } = held;
-  if (ability.mana) throw new Unsupported('a mana ability on the stack', '605.3b');
+  if (isMana) throw new Unsupported('a mana ability on the stack', '605.3b');
   const cause: EventCause = { source: id, controller: player, by: 'casting', rule: '602.2' };
 
   const x = ability.cost.some(hasX)
@@ -73,6 +82,7 @@ export function activateAbility(game: Game, player: PlayerId, id: ObjectId, key:
     source: id,
     bindings: first,
     purpose: 'activate',
+    cycling: keywordOf(game, id, key) === 'cycling',
     reason: { ...cause, by: 'cost', rule: '602.2b' },
   });
   const facts: StackFacts = {

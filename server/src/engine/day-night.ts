@@ -8,11 +8,7 @@ export function dayNightTransition(game: Game): void {
   const { state } = game;
   if (state.dayNight === null) return;
   const last = state.turn.number - 1;
-  const previous = state.log.findLast(
-    (entry) => entry.happened && entry.event.kind === 'turnBegins' && entry.event.number === last,
-  );
-  if (previous?.event.kind !== 'turnBegins') return;
-  const { player } = previous.event;
+  const player = state.players.findIndex(({ lastTurnBegan }) => lastTurnBegan === last);
   const cast = state.log.filter(
     (entry) => entry.happened && entry.turn === last && entry.event.kind === 'cast' && entry.event.player === player,
   ).length;

@@ -4,7 +4,7 @@
  */
 import { type EventPattern, unreachable } from '../cards/index.ts';
 import { attacksIn, attacksUnblockedIn, becomesBlockedIn, blocksIn, playerAttacksIn } from './combat-occurrences.ts';
-import type { GameEvent } from './events.ts';
+import type { EventCause, GameEvent } from './events.ts';
 import { playerOf } from './game.ts';
 import { amountIs, type Happening, leavingScope, madeBy, some, thenControlled, withEvent } from './happening.ts';
 import { moved, tokensCreated } from './move-occurrences.ts';
@@ -117,6 +117,7 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
         event.kind === 'putCounters' &&
           event.amount > 0 &&
           (pattern.counter === undefined || pattern.counter === event.counter) &&
+          (!pattern.byEffect || isPutByEffect(event.cause)) &&
           some(scope, pattern.subject, facts.subject) &&
           some(scope, pattern.player, facts.player) &&
           amountIs(scope, pattern.amount, event.amount, facts),
@@ -288,3 +289,10 @@ function changesDayNight({ game }: Scope, event: EventOf<'dayNight'>, { entry }:
   }
   return false;
 }
+
+/**
+ * CR 614.16: counters that a resolving spell or ability or a replacement effect puts. What a permanent enters with is of the latter kind
+ * (614.1c); paying loyalty (606.4), turn-based actions and the results of damage (120.3) are none.
+ */
+const isPutByEffect = ({ by, rule }: EventCause): boolean =>
+  rule === '122.6' || ((by === 'effect' || by === 'replacement') && !rule.startsWith('120.3'));

@@ -17,11 +17,13 @@ export function whyNotPlayLand(
 ): { rule: string; reason: string } | null {
   const object = objectOf(game, id);
   if (!object.card.faces[face]?.types.includes('land')) return { rule: '305.1', reason: 'it is not a land' };
+  // CR 305.3: only in one's own turn, whatever allows it.
+  if (game.state.turn.active !== player) return { rule: '305.3', reason: 'it is not their turn' };
   const why = sorceryTiming(game, player);
   if (why) return { rule: '305.1', reason: why };
   const permitted =
-    mayDo(game, 'play', objectThing(id), playerThing(player)).length > 0 ||
-    mayDo(game, 'playLand', objectThing(id), playerThing(player)).length > 0;
+    mayDo(game, 'playLand', objectThing(id), playerThing(player)).length > 0 ||
+    mayDo(game, 'playLand', playerThing(player), objectThing(id)).length > 0;
   if (!(object.zone.zone === 'hand' && object.owner === player) && !permitted)
     return { rule: '305.1', reason: 'it is not in their hand' };
   const { landPlays } = limitsOf(game, player);

@@ -2,7 +2,7 @@
  * Triggered abilities (CR 603): which trigger on a batch of events, what waits to be put on the stack, and how it gets there.
  * State triggers (603.8) are looked for whenever a player would receive priority. Reflexive and delayed ones (603.7, 603.12) come from instructions.
  */
-import type { Ability, EventPattern, Zone } from '../cards/index.ts';
+import type { Ability, EventPattern, Filter, Zone } from '../cards/index.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
 import { holds, matches, newBindings } from './evaluate.ts';
 import type { GameEvent, LogEntry } from './events.ts';
@@ -94,8 +94,7 @@ function functionsIn(ability: TriggeredAbility, zone: Zone, inCommandZone: boole
 function triggerZone(pattern: EventPattern): Zone {
   if (pattern.event === 'oneOf')
     return pattern.patterns.map(triggerZone).find((zone) => zone !== 'battlefield') ?? 'battlefield';
-  const self = 'subject' in pattern && pattern.subject?.kind === 'same' && pattern.subject.as.kind === 'self';
-  if (!self) return 'battlefield';
+  if (!('subject' in pattern) || !pattern.subject || !isSelf(pattern.subject)) return 'battlefield';
   if (pattern.event === 'cast' || pattern.event === 'copied') return 'stack';
   if (pattern.event === 'zoneChange') {
     if (pattern.from && pattern.from !== 'battlefield') return pattern.from;
@@ -106,6 +105,10 @@ function triggerZone(pattern: EventPattern): Zone {
   if (pattern.event === 'keywordAction' && pattern.action === 'cycle') return 'graveyard';
   return 'battlefield';
 }
+
+/** The object that has the ability, whatever else is said of it. */
+const isSelf = (filter: Filter): boolean =>
+  filter.kind === 'all' ? filter.of.some(isSelf) : filter.kind === 'same' && filter.as.kind === 'self';
 
 /** After a batch: every ability that triggers waits (CR 603.2, 603.3). */
 export function collectTriggers(game: Game, happened: readonly LogEntry[], before: readonly Watcher[] | null): void {

@@ -37,7 +37,7 @@ function newPlayer(id: PlayerId, name: string, life: number): PlayerState {
     library: [],
     graveyard: [],
     landsPlayedThisTurn: 0,
-    lastTurnBegan: 0,
+    lastTurnBegan: id === 0 ? 1 : 0,
     lost: null,
     won: null,
     drewFromEmptyLibrary: false,
