@@ -9,7 +9,7 @@ import { newEnterSpec } from '../entering.ts';
 import { candidatesFor, matches, quantity, thingsOf } from '../evaluate.ts';
 import type { EnterSpec, GameEvent } from '../events.ts';
 import { asItIsNow } from '../following.ts';
-import { chooseOrder, objectOf, playerOf } from '../game.ts';
+import { chooseOrder, type Game, objectOf, playerOf } from '../game.ts';
 import { isForbidden } from '../rule-effect.ts';
 import { choose, objectsAmong, select } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing, type Thing, type ZoneId } from '../state.ts';

@@ -1,4 +1,5 @@
 /** `casts`: which card, in which way, with what the line says of targets, modes and costs (CR 601). */
+import { keywordNamed } from '../../cards/index.ts';
 import { castSpell } from '../../engine/casting.ts';
 import { keywordAbilities } from '../../engine/casting-abilities.ts';
 import { IllegalAction, objectOf } from '../../engine/game.ts';
@@ -153,12 +154,15 @@ function waysOfFace(play: Play, ref: ObjectRef, id: ObjectId, ways: CastWay[]): 
   return front.length > 0 ? front : ways;
 }
 
-/** A cost by name that the card has, but that the engine does not know how to pay. */
+/** A cost by name that the card has, but that can't be used here, or that the engine does not know how to pay. */
 function checkKeywords(play: Play, spell: ObjectId, { costs }: Announcement): void {
   const unknown = costs.find((cost) => !cost.used);
   if (unknown === undefined) return;
   const known = keywordAbilities(play.game, spell).some((keyword) => keyword.name === unknown.name);
   if (!known) return;
+  const entry = keywordNamed(unknown.name);
+  if (entry?.forms.some((form) => form.casting || form.casts))
+    illegal(unknown.span, entry.rule, `${plainName(play, spell)} can't be cast using ${unknown.name} from there`);
   const text = `“${unknown.name}” can’t be paid by name yet`;
   throw new Fault(unsupported(unknown.span, text), { kind: 'unsupported', text: unknown.name });
 }
