@@ -1,4 +1,5 @@
 /** What rules do the moment that something is so: neither a state-based action nor an ability that triggers. Looked for after each batch. */
+import { endsOfBestowal } from './bestowal.ts';
 import { dayboundChanges } from './daybound.ts';
 import type { GameEvent } from './events.ts';
 import type { Game } from './game.ts';
@@ -7,6 +8,7 @@ import { unpairings } from './pairing.ts';
 
 export const standingRules = (game: Game): GameEvent[] => [
   ...unpairings(game),
+  ...endsOfBestowal(game),
   ...dayboundChanges(game),
   ...passedOnDesignations(game),
 ];

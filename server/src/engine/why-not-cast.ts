@@ -6,7 +6,8 @@ import { characteristics } from './characteristics.ts';
 import { holds, matches, newBindings, quantity } from './evaluate.ts';
 import { type Game, objectOf } from './game.ts';
 import { keywordsOfFace } from './keyword-ways.ts';
-import { isForbidden, limitsOn, mayDo } from './rule-effect.ts';
+import { asProposed } from './proposed-spell.ts';
+import { isForbidden, limitsOn, mayDo, ruleEffects } from './rule-effect.ts';
 import { type Bindings, type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 import { outsideLimits, sorceryTiming, splitSecond } from './timing.ts';
 
@@ -83,5 +84,19 @@ function hasInstantTiming(game: Game, player: PlayerId, way: CastWay, instant: b
     )
   )
     return true;
-  return mayDo(game, 'cast', objectThing(way.object), playerThing(player)).some((one) => one.effect.grant?.flash);
+  // CR 601.3b: a spell that is not what its card is counts as what the choices in its proposal make of it.
+  if (!looksDifferent(way)) return mayCastWithFlash(game, player, way.object);
+  const any = (['may', 'asThough'] as const).some((mode) =>
+    ruleEffects(game, mode, 'cast').some((one) => one.effect.grant?.flash),
+  );
+  return any && asProposed(game, player, way, (id) => mayCastWithFlash(game, player, id));
+}
+
+/** What is said of the card, or of the player with regard to such spells. */
+function mayCastWithFlash(game: Game, player: PlayerId, id: ObjectId): boolean {
+  const object = objectThing(id);
+  const who = playerThing(player);
+  return [...mayDo(game, 'cast', object, who), ...mayDo(game, 'cast', who, object)].some(
+    (one) => one.effect.grant?.flash,
+  );
 }

@@ -26,6 +26,9 @@ export function attachments(game: Game): GameEvent[] {
     // CR 701.3d: what has left has nothing attached to it.
     if (object.attachedTo.kind === 'object' && !game.state.objects[object.attachedTo.id])
       return [{ kind: 'unattach', object: id, cause: stateBased('701.3d') }];
+    // CR 701.3d: what has left has nothing attached to it.
+    if (object.attachedTo.kind === 'object' && !game.state.objects[object.attachedTo.id])
+      return [{ kind: 'unattach', object: id, cause: stateBased('701.3d') }];
     // CR 704.5p: what is attached but is neither (or is a creature or battle) becomes unattached.
     return [{ kind: 'unattach', object: id, cause: stateBased('704.5p') }];
   });
