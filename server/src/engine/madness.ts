@@ -9,7 +9,7 @@ export const MADNESS_RULE = '702.35a';
 
 /** CR 702.35a: whether the static ability of a card in hand makes its discard an exile. */
 export const isMaddened = (game: Game, event: Extract<GameEvent, { kind: 'zoneChange' }>): boolean =>
-  event.move === 'discard' &&
+  (event.move === 'discard' || event.move === 'cycle') &&
   event.to.zone === 'graveyard' &&
   objectOf(game, event.object).zone.zone === 'hand' &&
   hasKeyword(game, event.object, 'madness');

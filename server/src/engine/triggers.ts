@@ -48,7 +48,9 @@ const looksBackAt = (game: Game, event: GameEvent): boolean => {
   if (!LOOKS_BACK.has(event.kind)) return false;
   if (event.kind !== 'zoneChange') return true;
   const from = (game.state.objects[event.object] ?? game.state.past[event.object]?.object)?.zone.zone;
-  return from === 'battlefield' || from === 'stack' || event.move === 'discard' || from === 'graveyard';
+  // CR 702.29a: cycling is discarding.
+  const discarded = event.move === 'discard' || event.move === 'cycle';
+  return from === 'battlefield' || from === 'stack' || discarded || from === 'graveyard';
 };
 
 /** The watchers as they are before a batch that some abilities look back from; `null` when none does. */

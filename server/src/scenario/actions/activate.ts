@@ -4,7 +4,7 @@ import { type ActivatedAbility, activateAbility, activatedAbilities } from '../.
 import { whyNotActivate } from '../../engine/activation-limits.ts';
 import { whyNotPayBesidesMana } from '../../engine/cost-feasibility.ts';
 import { newBindings } from '../../engine/evaluate.ts';
-import { objectOf } from '../../engine/game.ts';
+import { chooseOne, objectOf } from '../../engine/game.ts';
 import { activateManaAbility } from '../../engine/mana-abilities.ts';
 import { isManaAbility } from '../../engine/mana-ability-kind.ts';
 import { keepPriority } from '../../engine/priority.ts';
@@ -93,6 +93,18 @@ const foldText = (text: string): string => foldName(text).replaceAll('−', '-')
 
 // ---------------------------------------------------------------- which ability
 
+function oneOfThem({ game }: Play, player: PlayerId, source: ObjectId, abilities: readonly Held[]): Held {
+  const index = chooseOne(game, {
+    player,
+    topic: 'option',
+    prompt: 'which ability to activate',
+    rule: '602.2',
+    source,
+    options: abilities.map(({ ability }, at) => ({ kind: 'ability', source, text: ability.text, index: at })),
+  });
+  return abilities[index]!;
+}
+
 function abilityOf(play: Play, player: PlayerId, id: ObjectId, action: Activate): Held {
   const found = fitting(play, id, action);
   const name = plainName(play, id);
@@ -116,6 +128,8 @@ function abilityOf(play: Play, player: PlayerId, id: ObjectId, action: Activate)
   const [first] = asked;
   const texts = new Set(asked.map((held) => held.ability.text));
   if (first !== undefined && texts.size === 1) return first;
+  // What is asked is whether any of them can be activated.
+  if (play.exploring) return oneOfThem(play, player, id, asked.length > 0 ? asked : open);
   const all = activatedAbilities(play.game, id).map((held) => held.ability.text);
   throw new Fault(unclearAbility(action.span, action.object.span, refer(play, id), all), {
     kind: 'undecided',
