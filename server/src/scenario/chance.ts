@@ -7,6 +7,7 @@ import type { Game, Procedures } from '../engine/game.ts';
 import { PROCEDURES } from '../engine/procedures.ts';
 import type { ObjectId, PlayerId } from '../engine/state.ts';
 import type { CardItem } from '../language/index.ts';
+import { stopEndless } from './endless.ts';
 import { candidates } from './names/find-object.ts';
 import { Fault, type Play } from './play.ts';
 import { missingFromLibrary } from './problems.ts';
@@ -21,6 +22,9 @@ export class StopHere extends Error {
     this.event = event;
   }
 }
+
+/** So many permanents make each event count once more. */
+const CROWD = 20;
 
 /** The play is known only once its game is made. */
 export interface Context {
@@ -43,8 +47,11 @@ export function proceduresFor(context: Context): Procedures {
       const { play } = context;
       if (play === null || game !== play.game) return PROCEDURES.perform(game, events);
       for (const event of events) forgetBefore(play, event);
+      // What happens on a crowded board takes longer: a runaway game has to end in time there, too.
+      game.budget -= events.length * Math.floor(game.state.battlefield.length / CROWD);
       const entries = PROCEDURES.perform(game, events);
       for (const entry of entries.flat()) if (isShuffle(entry)) shuffled(play, entry.event.player);
+      stopEndless(play);
       return entries;
     },
   };

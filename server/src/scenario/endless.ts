@@ -1,5 +1,6 @@
 /** Games that go on without end: a loop that nobody chooses is a draw (CR 104.4b); anything else that runs away is an error. */
 import type { LogEntry } from '../engine/events.ts';
+import { EndlessLoop } from '../engine/game.ts';
 import { perform } from '../engine/perform.ts';
 import type { Play } from './play.ts';
 
@@ -7,12 +8,32 @@ import type { Play } from './play.ts';
 const LONGEST_PERIOD = 400;
 const REPETITIONS = 4;
 
+/** Events after which an action is looked at for the first time, and how often from then on. */
+const SUSPICIOUS = 1200;
+const EVERY = 300;
+
+/** @throws EndlessLoop when the action goes round in a circle: there is no need to wait until its budget is used up. */
+export function stopEndless(play: Play): void {
+  const { script, game } = play;
+  const since = script === null ? 0 : game.state.log.length - Math.max(script.begin, script.looked);
+  if (script === null || game.state.log.length - script.begin < SUSPICIOUS || since < EVERY) return;
+  script.looked = game.state.log.length;
+  if (loopOf(play) !== null) throw new EndlessLoop('The same events happen over and over.');
+}
+
+/** The newest entries when they are the same sequence over and over, nobody decides anything in it, and nothing runs out. */
+function loopOf({ game, script }: Play): readonly LogEntry[] | null {
+  const tail = repeatingTail(game.state.log);
+  if (tail === null || (script !== null && script.lastDecision >= (tail[0]?.sequence ?? 0))) return null;
+  // What one effect does many times comes to its end by itself.
+  const goesOn = tail.some(({ event }) => event.kind === 'resolved' || event.cause.by === 'stateBasedAction');
+  return goesOn && !runsOut(tail) ? tail : null;
+}
+
 /** CR 104.4b: the same events over and over with nobody deciding anything. Gives whether the game is a draw from here on. */
 export function endsInDraw(play: Play): boolean {
-  const { game, script } = play;
-  const tail = repeatingTail(game.state.log);
-  if (tail === null || (script !== null && script.lastDecision >= (tail[0]?.sequence ?? 0))) return false;
-  if (runsOut(tail)) return false;
+  const { game } = play;
+  if (loopOf(play) === null) return false;
   game.budget = play.budget;
   game.state.pendingTriggers = [];
   game.state.priority = null;
@@ -44,7 +65,7 @@ function repeatingTail(log: readonly LogEntry[]): readonly LogEntry[] | null {
   return null;
 }
 
-/** Each round uses up something that there is only so much of: life, cards of a library, counters. */
+/** Each round uses up something that there is only so much of: life, cards, permanents, counters, what waits on the stack. */
 function runsOut(tail: readonly LogEntry[]): boolean {
   const sums = new Map<string, number>();
   const add = (key: string, amount: number): void => void sums.set(key, (sums.get(key) ?? 0) + amount);
@@ -65,6 +86,21 @@ function runsOut(tail: readonly LogEntry[]): boolean {
         break;
       case 'removeCounters':
         add(`${event.counter} ${event.on.kind} ${event.on.id}`, -event.amount);
+        break;
+      case 'putAbilityOnStack':
+        add('stack', 1);
+        break;
+      case 'leaveStack':
+        add('stack', -1);
+        break;
+      case 'enterToken':
+        add('battlefield', 1);
+        break;
+      case 'ceaseToExist':
+        add('tokens', -1);
+        break;
+      case 'createToken':
+        add('tokens', event.count);
         break;
       default:
     }

@@ -27,7 +27,7 @@ export interface EvaluateOptions {
 }
 
 /** Most events that one action may take: some tenths of a second. */
-const DEFAULT_BUDGET = 6000;
+const DEFAULT_BUDGET = 5000;
 
 /** Runs all scenarios of a file, or reports why they can't be run. Never throws. */
 export function evaluateFile(input: string | ParsedFile, options: EvaluateOptions): FileReport {

@@ -154,13 +154,17 @@ export const missingOrdinal = (ref: NamedObject, count: number): Problem =>
 export function undecided(
   play: Play,
   action: Span,
-  request: Pick<Request, 'player' | 'prompt' | 'rule'>,
+  request: Pick<Request, 'player' | 'prompt' | 'rule' | 'source'>,
   answers: readonly string[],
   fixes: readonly Fix[],
 ): Problem {
   const who = playerName(play, request.player);
+  const source = request.source === null ? '' : ` (${plainName(play, request.source)})`;
   const listed = answers.length === 0 ? '' : ` Legal: ${answers.map((answer) => `\`${answer}\``).join(', ')}.`;
-  return error('undecided', `${who} must choose ${request.prompt}.${listed}`, action, { rule: request.rule, fixes });
+  return error('undecided', `${who} must choose ${request.prompt}${source}.${listed}`, action, {
+    rule: request.rule,
+    fixes,
+  });
 }
 
 export function wrongPlayer(play: Play, span: Span, nameSpan: Span, request: Request): Problem {
@@ -186,8 +190,9 @@ export const unusedChoice = (play: Play, span: Span, player: number | null): Pro
     { fixes: [{ title: 'Remove the choice', edits: [{ span, newText: '' }] }] },
   );
 
-export const unusedPart = (span: Span, what: string): Problem =>
+export const unusedPart = (span: Span, what: string, rule: string): Problem =>
   error('unused-part', `${what} is not asked for by this action: leave it out.`, span, {
+    rule,
     fixes: [{ title: `Remove ${what}`, edits: [{ span, newText: '' }] }],
   });
 
@@ -212,14 +217,9 @@ export const impossibleSetUp = (span: Span, message: string, rule: string | null
   error('impossible-set-up', asSentence(message), span, { rule });
 
 export const actsAtOnce = (span: Span, what: string, rule: string): Problem =>
-  warning(
-    'state-based-action',
-    `As soon as the board stands, a state-based action happens: ${asSentence(what)}`,
-    span,
-    {
-      rule,
-    },
-  );
+  warning('state-based-action', `As soon as the board stands, a state-based action happens: ${what}.`, span, {
+    rule,
+  });
 
 export const missingFromLibrary = (span: Span): Problem =>
   error('missing-object', 'That library has no such cards.', span, { rule: '701.24a' });
@@ -299,3 +299,11 @@ export const otherRule = (span: Span, message: string, number: string | undefine
 
 export const brokenCard = (span: Span, name: string): Problem =>
   error('broken-card', `The \`card\` block of “${name}” has errors: nothing that it takes part in is certain.`, span);
+
+export function unknownAbility(span: Span, text: string, names: Iterable<string>): Problem {
+  const suggestion = closest(text, names);
+  const hint = suggestion === undefined ? ' Rules text stands in quotes.' : ` Did you mean “${suggestion}”?`;
+  return error('unknown-ability', `“${text}” is no keyword ability.${hint}`, span, {
+    fixes: suggestion === undefined ? [] : [replace(span, suggestion)],
+  });
+}

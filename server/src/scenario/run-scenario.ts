@@ -158,7 +158,7 @@ function setTheBoard(run: Run, sections: readonly Extract<Section, { kind: 'give
 /** CR 704.3: state-based actions are checked once the board stands; what they do is no silent part of the set-up. */
 function settleBoard(run: Run, last: Span): void {
   const { play } = run;
-  play.script = newScript(last, [], last.end, (ref) => playerNamed(play, ref));
+  play.script = newScript(last, [], last.end, 0, (ref) => playerNamed(play, ref));
   settle(play.game);
   play.script = null;
   warnOfActions(play, last);
@@ -166,10 +166,15 @@ function settleBoard(run: Run, last: Span): void {
 
 function warnOfActions(play: Play, otherwise: Span): void {
   const { state } = play.game;
+  const said = new Set<Span>();
   for (const told of traceOf(play)) {
     const entry = state.log[told.sequence];
     if (!entry?.happened || entry.parent !== null || entry.event.cause.by !== 'stateBasedAction') continue;
-    play.problems.push(actsAtOnce(originOf(play, entry.event) ?? otherwise, told.text, told.rule));
+    const origin = originOf(play, entry.event) ?? otherwise;
+    // What follows from the first action that a fact causes needs no warning of its own.
+    if (said.has(origin)) continue;
+    said.add(origin);
+    play.problems.push(actsAtOnce(origin, told.text, told.rule));
   }
 }
 
@@ -212,7 +217,7 @@ function carryOut(run: Run, step: WhenStep, action: Action, following: readonly 
   const before = run.snapshots.at(-1)?.board ?? boardView(play);
   const saved = save(play);
   const first = play.game.state.log.length;
-  play.script = newScript(action.span, choices, step.span.end, (ref) => playerNamed(play, ref));
+  play.script = newScript(action.span, choices, step.span.end, first, (ref) => playerNamed(play, ref));
   play.game.budget = play.budget;
   let outcome: Outcome = { kind: 'held' };
   try {

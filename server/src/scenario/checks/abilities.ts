@@ -1,11 +1,11 @@
 /** Whether an object has an ability that a fact writes: a keyword with its parameter, or rules text in quotes. */
-import { type Ability, foldName, type Keyword } from '../../cards/index.ts';
+import { type Ability, foldName, KEYWORDS, type Keyword, keywordNamed } from '../../cards/index.ts';
 import { abilitiesOf, characteristics } from '../../engine/characteristics.ts';
 import { goesBy } from '../../engine/held-abilities.ts';
 import type { GameObject } from '../../engine/state.ts';
 import type { KeywordText, StringLiteral } from '../../language/index.ts';
 import { Fault, type Play } from '../play.ts';
-import { unsupported } from '../problems.ts';
+import { unknownAbility } from '../problems.ts';
 import { compileLines } from '../set-up/new-game.ts';
 
 export interface AbilityWanted {
@@ -24,12 +24,14 @@ export function abilityWanted(play: Play, written: KeywordText | StringLiteral):
   const keyword = ability?.kind === 'keyword' ? ability.keyword : null;
   if (written.kind === 'keywordText' && keyword === null) {
     const name = bareKeyword(play, text);
-    if (name === null) {
-      throw new Fault(unsupported(written.span, `“${text}” is no ability that is understood`), {
-        kind: 'unsupported',
-        text,
-      });
-    }
+    if (name === null)
+      throw new Fault(
+        unknownAbility(
+          written.span,
+          text,
+          KEYWORDS.map((keyword) => keyword.name),
+        ),
+      );
     return { text, keyword: { name }, bare: true, ability: null };
   }
   return { text: written.kind === 'string' ? `“${text}”` : text, keyword, bare: false, ability: ability ?? null };
@@ -41,7 +43,7 @@ function bareKeyword({ game }: Play, text: string): string | null {
   const any = Object.values(game.state.objects).some((object) =>
     characteristics(game, object.id).abilities.some(({ ability }) => ability.keyword && goesBy(ability.keyword, name)),
   );
-  return any || /^[a-z][a-z -]+$/.test(name) ? name : null;
+  return any || keywordNamed(name) !== undefined ? name : null;
 }
 
 export function hasThatAbility({ game }: Play, object: GameObject, wanted: AbilityWanted): boolean {

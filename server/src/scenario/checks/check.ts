@@ -22,8 +22,27 @@ export function check(
   accept?: Check['accept'],
 ): Check {
   const held = holds !== negated;
-  const said = negated ? `not ${expected}` : expected;
+  const said = negated ? denied(expected) : expected;
   return accept === undefined || negated ? { held, expected: said, actual } : { held, expected: said, actual, accept };
+}
+
+/** The denial of a sentence with one of the verbs of facts. */
+export function denied(sentence: string): string {
+  const verb = / (is|has|controls|owns) |^(is|has) /.exec(sentence)?.[0].trim();
+  switch (verb) {
+    case 'is':
+      return sentence.replace(/\bis\b/, 'is not');
+    case 'has':
+      return /\bhas (won|lost)$/.test(sentence)
+        ? sentence.replace(/\bhas\b/, 'has not')
+        : sentence.replace(/\bhas\b/, 'does not have');
+    case 'controls':
+      return sentence.replace(/\bcontrols\b/, 'does not control');
+    case 'owns':
+      return sentence.replace(/\bowns\b/, 'does not own');
+    default:
+      return `not ${sentence}`;
+  }
 }
 
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

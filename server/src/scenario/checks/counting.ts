@@ -2,15 +2,15 @@
 import { characteristics, lookUp } from '../../engine/characteristics.ts';
 import { type GameObject, type ObjectId, sameThing, type Value } from '../../engine/state.ts';
 import { hasStatus } from '../../engine/statuses.ts';
-import type { CardItem, Modifier, Target } from '../../language/index.ts';
+import type { CardItem, Modifier, NamedCard, Target } from '../../language/index.ts';
 import { candidates, findObject, findThing, type Search } from '../names/find-object.ts';
 import { checkKnownName } from '../names/known-names.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
 import { plainName } from '../names/refer.ts';
-import { foldObjectName, hasName } from '../names/same-name.ts';
+import { foldObjectName, hasName, isPrintedAs } from '../names/same-name.ts';
 import type { Play } from '../play.ts';
 import { UnknownCard } from '../unknown-cards.ts';
-import { type Check, check, counted } from './check.ts';
+import { type Check, check, counted, denied } from './check.ts';
 import { describes } from './describes.ts';
 
 export interface Counted {
@@ -30,9 +30,9 @@ export function checkItems(
 ): Check {
   const each = items.map((item) => checkItem(play, item, counting));
   const expected = `${counting.subject} ${only ? 'only ' : ''}${items.map((item) => itemText(item)).join(', ')}${counting.where}`;
-  const actual = `there ${each.map(({ count, text }) => `${count === 1 ? 'is' : 'are'} ${count} ${text}`).join(', ')}`;
+  const actual = `there ${each[0]?.count === 1 ? 'is' : 'are'} ${each.map(({ count, text }) => `${count} ${text}`).join(', ')}`;
   // A denial of a list denies each of its items.
-  if (negated) return { held: each.every(({ holds }) => !holds), expected: `not ${expected}`, actual };
+  if (negated) return { held: each.every(({ holds }) => !holds), expected: denied(expected), actual };
   const others = only ? othersThan(play, items, each, counting) : [];
   const [item, ...rest] = items;
   const [first] = each;
@@ -72,7 +72,8 @@ function othersThan(play: Play, items: readonly CardItem[], each: readonly ItemC
 /** The objects that an item speaks of. @throws UnknownCard when that depends on an unknown card. */
 export function matchesOf(play: Play, item: CardItem, among: readonly ObjectId[]): ObjectId[] {
   const { what } = item;
-  const named = namesFor(play, what, among);
+  const copying = item.modifiers.some((modifier) => modifier.kind === 'copyingModifier');
+  const named = copying && what.kind === 'namedCard' ? printedAs(play, what, among) : namesFor(play, what, among);
   const plain = what.kind === 'description' && what.words.every(({ text }) => /^(cards?|permanents?)$/.test(text));
   return among.filter((id) => {
     const object = play.game.state.objects[id];
@@ -82,6 +83,13 @@ export function matchesOf(play: Play, item: CardItem, among: readonly ObjectId[]
     return fits && item.modifiers.every((modifier) => fitsModifier(play, object, modifier));
   });
 }
+
+/** `"Clone" copying "Hill Giant"`: the card that it really is. */
+const printedAs = ({ game }: Play, { name }: NamedCard, among: readonly ObjectId[]): readonly ObjectId[] =>
+  among.filter((id) => {
+    const object = game.state.objects[id];
+    return object !== undefined && isPrintedAs(object, name.value);
+  });
 
 /** `null` for a description. */
 function namesFor(play: Play, what: CardItem['what'], among: readonly ObjectId[]): readonly ObjectId[] | null {

@@ -98,7 +98,7 @@ export function copyOf(play: Play, span: Span, decide: Decide): { readonly play:
     game,
     aliases: new Map(play.aliases),
     problems: [],
-    script: newScript(span, [], span.end, (ref) => playerNamed(play, ref)),
+    script: newScript(span, [], span.end, play.game.state.log.length, (ref) => playerNamed(play, ref)),
     exploring: true,
   };
   context.play = copy;

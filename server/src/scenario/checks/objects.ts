@@ -15,7 +15,7 @@ import { unsupported, whereIs } from '../problems.ts';
 import { DESIGNATIONS } from '../set-up/statuses.ts';
 import { UnknownCard } from '../unknown-cards.ts';
 import { abilityWanted, hasThatAbility } from './abilities.ts';
-import { type Check, type Checker, check, counted } from './check.ts';
+import { type Check, type Checker, check, counted, denied } from './check.ts';
 import { hasExiled as exiledBy } from './counting.ts';
 import { describes } from './describes.ts';
 
@@ -43,14 +43,14 @@ export function ofSubject(
   const { game } = play;
   if (subject.kind !== 'quantified') {
     const id = idOfSubject(play, subject, search);
-    if (typeof id === 'string') return { held: false, expected: negated ? `not ${expected}` : expected, actual: id };
+    if (typeof id === 'string') return { held: false, expected: negated ? denied(expected) : expected, actual: id };
     const object = game.state.objects[id];
     if (object === undefined) throw new Error(`no object ${id}`);
     const { holds, actual, accept } = look(object);
     return check(negated, holds, `${refer(play, id)} ${expected}`, actual, accept);
   }
   const ids = quantified(play, subject, search);
-  const said = `${subject.quantifier} ${JSON.stringify(subject.name.value)} ${negated ? 'not ' : ''}${expected}`;
+  const said = `${subject.quantifier} ${JSON.stringify(subject.name.value)} ${negated ? denied(expected) : expected}`;
   if (ids.length === 0) {
     checkKnownName(play, subject.name);
     return { held: false, expected: said, actual: 'there is none' };

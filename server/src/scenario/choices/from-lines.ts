@@ -16,7 +16,8 @@ type Of<S extends Request['shape']> = Extract<Request, { shape: S }>;
 export function answerFromLines(play: Play, script: Script, request: Request, only: Answer | null): Answer | null {
   switch (request.shape) {
     case 'oneOf':
-      return request.topic === 'coin' ? coin(script, request) : oneOf(play, script, request, only);
+      if (request.topic === 'coin') return coin(script, request);
+      return request.topic === 'planarDie' ? planarDie(script, request) : oneOf(play, script, request, only);
     case 'someOf':
       return someOf(play, script, request, only);
     case 'order':
@@ -84,6 +85,7 @@ function itemsOf(choice: Choice): readonly Item[] | null {
     case 'declines':
     case 'coin':
     case 'die':
+    case 'planarDie':
     case 'shuffled':
       return null;
   }
@@ -375,7 +377,7 @@ function plainArrangement(lines: readonly Line[], request: Of<'arrange'>): Answe
 
 // ---------------------------------------------------------------- chance
 
-const nextOf = (script: Script, kind: 'coin' | 'die'): Line | undefined =>
+const nextOf = (script: Script, kind: 'coin' | 'die' | 'planarDie'): Line | undefined =>
   script.lines.find((line) => !line.used && line.choice.kind === kind);
 
 function coin(script: Script, request: Of<'oneOf'>): Answer | null {
@@ -383,6 +385,16 @@ function coin(script: Script, request: Of<'oneOf'>): Answer | null {
   if (line === undefined || line.choice.kind !== 'coin') return null;
   const { side } = line.choice;
   const index = request.options.findIndex((option) => option.kind === 'word' && option.word === side);
+  if (index < 0) return null;
+  line.used = true;
+  return { shape: 'oneOf', index };
+}
+
+function planarDie(script: Script, request: Of<'oneOf'>): Answer | null {
+  const line = nextOf(script, 'planarDie');
+  if (line === undefined || line.choice.kind !== 'planarDie') return null;
+  const { face } = line.choice;
+  const index = request.options.findIndex((option) => option.kind === 'word' && option.word === face);
   if (index < 0) return null;
   line.used = true;
   return { shape: 'oneOf', index };

@@ -230,20 +230,21 @@ function payingOption(
 
 /** @throws Fault for the first part that nothing asked for. */
 export function checkAllUsed(play: Play, announcement: Announcement): void {
+  const unused = (span: Span, what: string, rule: string): never => {
+    const problem = unusedPart(span, what, rule);
+    throw new Fault(problem, { kind: 'illegal', rule, reason: problem.message });
+  };
   const target = announcement.targets.find((one) => !one.used);
-  if (target !== undefined) {
-    throw new Fault(unusedPart(target.ref.span, `The target ${refText(play, target.ref)}`));
-  }
+  if (target !== undefined) unused(target.ref.span, `The target ${refText(play, target.ref)}`, '601.2c');
   const share = announcement.shares.find((one) => !one.used);
-  if (share !== undefined) throw new Fault(unusedPart(share.share.span, 'Dividing'));
+  if (share !== undefined) unused(share.share.span, 'Dividing', '601.2d');
   const cost = announcement.costs.find((one) => !one.used);
-  if (cost !== undefined) throw new Fault(unusedPart(cost.span, `The cost “${cost.name}”`));
+  if (cost !== undefined) unused(cost.span, `The cost “${cost.name}”`, '601.2b');
   const paid = announcement.payments.find((one) => one.left > 0);
-  if (paid !== undefined) throw new Fault(unusedPart(paid.payment.span, 'Paying with this'));
+  if (paid !== undefined) unused(paid.payment.span, 'Paying with this', '601.2h');
   for (const part of announcement.parts) {
-    if (part.kind === 'choosing' && !announcement.modesUsed)
-      throw new Fault(unusedPart(part.span, 'A choice of modes'));
-    if (part.kind === 'withX' && !announcement.xUsed) throw new Fault(unusedPart(part.span, 'A value of X'));
+    if (part.kind === 'choosing' && !announcement.modesUsed) unused(part.span, 'A choice of modes', '601.2b');
+    if (part.kind === 'withX' && !announcement.xUsed) unused(part.span, 'A value of X', '601.2b');
   }
 }
 

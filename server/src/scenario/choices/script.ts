@@ -31,6 +31,8 @@ export interface Announcement {
 export interface Script {
   readonly lines: Line[];
   announcement: Announcement | null;
+  /** Where the log stood as the action began. */
+  readonly begin: number;
   /** The action, and where the next choice line below it would stand. */
   readonly action: Span;
   readonly insertAt: Span['end'];
@@ -38,6 +40,8 @@ export interface Script {
   named: { readonly player: PlayerId; readonly source: ObjectId | null; readonly logLength: number } | null;
   /** Cards that a search has offered: finding them does not depend on the order of a library. */
   readonly searched: Set<ObjectId>;
+  /** Where the log stood when the action was last looked at for going round in a circle. */
+  looked: number;
   /** Where the log stood when a question with more than one answer was answered; a game that repeats itself from there on is a draw. */
   lastDecision: number;
 }
@@ -46,6 +50,7 @@ export function newScript(
   action: Span,
   choices: readonly Choice[],
   insertAt: Span['end'],
+  begin: number,
   playerOf: (ref: PlayerRef) => PlayerId,
 ): Script {
   const lines = choices.map(
@@ -57,7 +62,17 @@ export function newScript(
       implies: null,
     }),
   );
-  return { lines, announcement: null, action, insertAt, named: null, searched: new Set(), lastDecision: -1 };
+  return {
+    lines,
+    announcement: null,
+    begin,
+    action,
+    insertAt,
+    named: null,
+    searched: new Set(),
+    looked: 0,
+    lastDecision: -1,
+  };
 }
 
 /** The lines of a player that are not used up, in order. A shuffled library is chance, not a player's answer. */

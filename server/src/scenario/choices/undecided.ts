@@ -19,7 +19,7 @@ export function undecidedFault(play: Play, script: Script, request: Request): Fa
   const fixes =
     parts.length > 0
       ? parts.slice(0, MOST_ANSWERS).map((part) => append(script, part))
-      : answers.map((line) => insertLine(script, line));
+      : answers.map((line, index) => insertLine(script, line, optionText(request, index)));
   return new Fault(undecided(play, script.action, request, parts.length > 0 ? parts : answers, fixes), {
     kind: 'undecided',
     who,
@@ -29,11 +29,17 @@ export function undecidedFault(play: Play, script: Script, request: Request): Fa
   });
 }
 
+/** The words of an option that a line names by its number only. */
+function optionText(request: Request, index: number): string | null {
+  const option = request.shape === 'oneOf' || request.shape === 'someOf' ? request.options[index] : undefined;
+  return option?.kind === 'option' ? firstWords(option.text) : null;
+}
+
 /** A line below the action, after those that are there. Choices are indented one step more than actions. */
-export function insertLine(script: Script, line: string): Fix {
+function insertLine(script: Script, line: string, text: string | null): Fix {
   const indent = ' '.repeat(script.action.start.column + 2);
   return {
-    title: `Insert \`${line}\``,
+    title: `Insert \`${line}\`${text === null ? '' : `: ${text}`}`,
     edits: [{ span: { start: script.insertAt, end: script.insertAt }, newText: `\n${indent}${line}` }],
   };
 }
@@ -75,6 +81,8 @@ export function legalAnswers(play: Play, request: Request): string[] {
   switch (request.shape) {
     case 'oneOf':
       if (request.topic === 'coin') return ['coin lands heads', 'coin lands tails'];
+      if (request.topic === 'planarDie')
+        return request.options.flatMap((option) => (option.kind === 'word' ? [`die rolls ${option.word}`] : []));
       return request.options.map(
         (option) => `${who} ${verbFor(request, option)} ${itemFor(play, option, request.options)}`,
       );

@@ -2,7 +2,7 @@
 import type { Card } from '../../cards/index.ts';
 import { freezeDeep } from '../../engine/clone.ts';
 import type { GameObject, ObjectId } from '../../engine/state.ts';
-import type { Fact, PlayerFact, Subject, TextLiteral } from '../../language/index.ts';
+import type { Fact, PlayerFact, Span, Subject, TextLiteral } from '../../language/index.ts';
 import { candidates, findObject, findThing, type Search } from '../names/find-object.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
@@ -11,7 +11,7 @@ import { putCards } from './cards.ts';
 import { compileLines } from './new-game.ts';
 import { setAttachedTo, setAttacking, setBlocking, setCounters, setDamage } from './objects.ts';
 import { rememberExiled } from './remember.ts';
-import { cardNamed, impossible, putObject, type Setting } from './setting.ts';
+import { cardNamed, impossible, putObject, type Setting, toPlanarDeck } from './setting.ts';
 import { setStatus } from './statuses.ts';
 
 type Setter<K extends Fact['kind']> = (setting: Setting, fact: Extract<Fact, { kind: K }>) => void;
@@ -33,11 +33,15 @@ function subjects({ play }: Setting, subject: Subject): GameObject[] {
 
 const PLAIN = { origin: undefined, possessor: undefined, ordinal: undefined, zone: undefined } as const;
 
+/** Says something of objects once all stand; what comes of it is laid to this fact. */
 const later =
   (act: (object: GameObject) => void) =>
-  (setting: Setting, subject: Subject): void => {
+  (setting: Setting, subject: Subject, span: Span): void => {
     setting.later.push(() => {
-      for (const object of subjects(setting, subject)) act(object);
+      for (const object of subjects(setting, subject)) {
+        act(object);
+        setting.play.origins.set(object.cardId, span);
+      }
       setting.play.game.state.version++;
     });
   };
@@ -64,12 +68,12 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     const players = fact.player === 'all players' ? play.players.map((_, id) => id) : [playerNamed(play, fact.player)];
     for (const player of players) putCards(setting, player, fact.cards, 'battlefield');
   },
-  owns: (setting, { player, object }) => {
+  owns: (setting, { player, object, span }) => {
     const owner = playerNamed(setting.play, player);
     later((one) => {
       one.owner = owner;
       if (one.zone.zone !== 'battlefield' && one.zone.zone !== 'stack') one.controller = owner;
-    })(setting, object);
+    })(setting, object, span);
   },
   hasCards: (setting, { player, cards, zone }) => {
     const { play } = setting;
@@ -78,6 +82,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     if (zone !== 'command zone') return;
     for (const object of objects) {
       if (play.game.state.format === 'commander') stateOf(play, player).commanders.push(object.cardId);
+      if (play.game.state.format === 'planechase') toPlanarDeck(setting, object);
     }
   },
   hasCardCount: ({ play, totals }, { player, count, zone, span }) => {
@@ -174,16 +179,16 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
 
   // ---- objects
   status: (setting, { subject, status, span }) => {
-    later((object) => setStatus(setting.play, object, status, span))(setting, subject);
+    later((object) => setStatus(setting.play, object, status, span))(setting, subject, span);
   },
   isAttacking: (setting, { subject, defender, span }) => {
-    later((object) => setAttacking(setting, object, defender, span))(setting, subject);
+    later((object) => setAttacking(setting, object, defender, span))(setting, subject, span);
   },
   isBlocking: (setting, { subject, attacker, span }) => {
     later((object) => {
       const id = attacker && findObject(setting.play, attacker, onBoard(setting.play));
       setBlocking(setting, object, id, span);
-    })(setting, subject);
+    })(setting, subject, span);
   },
   isGoaded: (setting, { subject, by, span }) => {
     later((object) => {
@@ -191,7 +196,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
       const [only] = opponents;
       if (by === undefined && opponents.length > 1) impossible(span, 'Say by whom it is goaded', '701.15a');
       object.statuses.goaded = [by ? playerNamed(setting.play, by) : (only ?? 0)];
-    })(setting, subject);
+    })(setting, subject, span);
   },
   isPaired: (setting, { subject, partner, span }) => {
     later((object) => {
@@ -206,7 +211,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
         half.statuses.paired = [half.controller];
         half.linked.paired = { things: [{ kind: 'object', id: two }] };
       }
-    })(setting, subject);
+    })(setting, subject, span);
   },
   isPowerToughness: computed,
   hasCounters: (setting, { subject, count, counterKind, span }) => {
@@ -225,13 +230,15 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
       for (const object of objects) {
         if (counterKind === undefined) object.counters = {};
         else setCounters(object, counterKind.name, count);
+        play.origins.set(object.cardId, span);
       }
       play.game.state.version++;
     });
   },
-  hasDamage: (setting, { subject, amount }) => later((object) => setDamage(object, amount))(setting, subject),
-  isAttachedTo: (setting, { subject, host }) =>
-    later((object) => setAttachedTo(setting, object, host))(setting, subject),
+  hasDamage: (setting, { subject, amount, span }) =>
+    later((object) => setDamage(object, amount))(setting, subject, span),
+  isAttachedTo: (setting, { subject, host, span }) =>
+    later((object) => setAttachedTo(setting, object, host))(setting, subject, span),
   hasAbility: computed,
   hasNoAbilities: computed,
   isTypes: computed,
@@ -242,7 +249,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
       const { exile } = setting.play.game.state;
       const exiled = findObject(setting.play, object, { places: [exile], where: 'in exile' });
       rememberExiled(setting.play, holder, exiled, span);
-    })(setting, subject);
+    })(setting, subject, span);
   },
   isIn: (setting, fact) => setPlace(setting, fact),
   can: (_setting, { span }) => impossible(span, 'What a player can do can only be checked'),

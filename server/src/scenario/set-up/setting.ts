@@ -75,6 +75,15 @@ export function zoneId(place: Place, owner: PlayerId): ZoneId {
   }
 }
 
+/** CR 901.3, 901.4: planes and phenomena are put below each other in their owner's planar deck, in the command zone but face down. */
+export function toPlanarDeck({ play }: Setting, { id, owner, card }: GameObject): void {
+  const { state } = play.game;
+  const player = state.players[owner];
+  if (player === undefined || !card.faces[0].types.some((type) => type === 'plane' || type === 'phenomenon')) return;
+  state.command = state.command.filter((one) => one !== id);
+  player.planarDeck = { top: [...(player.planarDeck?.top ?? []), id], bottom: player.planarDeck?.bottom ?? [] };
+}
+
 export interface FoundCard {
   readonly card: Card;
   /** The face that goes by the name. */
