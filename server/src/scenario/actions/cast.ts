@@ -119,9 +119,15 @@ function waysFor(
   { object, parts, span }: Cast,
   { costs, payments }: Announcement,
 ): CastWay[] {
-  const all = waysOfFace(play, object, id, waysToCast(play.game, player, id));
-  const named = all.filter((way) => costs.some((cost) => cost.name === way.name));
-  if (named.length > 0) return named;
+  const every = waysToCast(play.game, player, id);
+  const all = waysOfFace(play, object, id, every);
+  // A cost that only another part of the card has names that part: fuse, aftermath.
+  for (const ways of [all, every]) {
+    const named = ways.filter((way) => costs.some((cost) => cost.name === way.name));
+    if (named.length > 0) return named;
+  }
+  if (all.length === 0)
+    illegal(span, '601.3', `Nothing lets ${playerName(play, player)} cast that part of ${refer(play, id)} from there`);
   if (parts.some((part) => part.kind === 'forFree')) {
     const free = all.filter((way) => way.free);
     if (free.length === 0)
@@ -147,8 +153,7 @@ function waysOfFace(play: Play, ref: ObjectRef, id: ObjectId, ways: CastWay[]): 
     const wanted = foldObjectName(ref.name.value);
     const face = card.faces.findIndex((one) => foldObjectName(one.name) === wanted);
     const found = ways.filter((way) => way.face === face || (way.face !== face && card.layout === 'transform'));
-    if (face >= 0 && found.length > 0) return found;
-    return ways;
+    return face >= 0 ? found : ways;
   }
   const front = ways.filter((way) => way.face === 0);
   return front.length > 0 ? front : ways;
