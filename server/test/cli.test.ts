@@ -188,6 +188,28 @@ describe('judgecall test', () => {
   });
 });
 
+describe('judgecall test --watch', () => {
+  test('runs again when a file changes, until it is interrupted', async () => {
+    write('a.scenario', passing);
+    const child = spawn(process.execPath, [program, 'test', '--watch'], { cwd: folder });
+    let out = '';
+    child.stdout.on('data', (data) => {
+      out += data;
+    });
+    const printed = async (words: string): Promise<void> => {
+      while (!out.includes(words)) await new Promise((next) => setTimeout(next, 20));
+    };
+    await printed('1 passed');
+    // The watch begins after the results have been printed.
+    const again = setInterval(() => write('a.scenario', failing), 200);
+    await printed('1 failed');
+    clearInterval(again);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGINT');
+    await ended;
+  });
+});
+
 describe('reporters', () => {
   beforeEach(() => {
     write('a.scenario', `${passing}\n${failing}\nskip ${passing.replace('attacks"', 'sleeps & <snores>"')}`);

@@ -15,7 +15,7 @@ import {
 } from 'vscode-languageserver/node.js';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const serverFile = join(root, 'dist/server.mjs');
+export const serverFile = join(root, 'dist/server.mjs');
 
 export interface Client {
   readonly process: ChildProcessWithoutNullStreams;

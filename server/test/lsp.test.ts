@@ -1,10 +1,18 @@
 // The language server as it is shipped, over standard input and output.
+import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Client, startClient } from './language-client.ts';
+import {
+  createProtocolConnection,
+  type InitializeResult,
+  IPCMessageReader,
+  IPCMessageWriter,
+} from 'vscode-languageserver/node.js';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Client, serverFile, startClient } from './language-client.ts';
 
 const attack = `card "Bog Stinger" {
   cost {B}{G}
@@ -155,6 +163,36 @@ describe('a fault', () => {
   });
 });
 
+describe('a choice that nobody has made', () => {
+  const undecided = `scenario "Alice sacrifices one of two" {
+  given:
+    Alice controls "Grizzly Bears", "Hill Giant"
+    Alice has "Diabolic Edict" in hand
+    Alice has unlimited mana
+
+  when:
+    Alice casts "Diabolic Edict" targeting Alice
+    resolve
+
+  then:
+    Alice controls no "Hill Giant"
+}
+`;
+
+  test('is an error that offers each legal answer, and taking one mends it', async () => {
+    const published = client.diagnostics(uri, ({ diagnostics }) => diagnostics.length > 0);
+    await client.open(uri, undecided);
+    const fixes = await client.fixes(uri, await published);
+    const giant = fixes.find(({ title }) => title.includes('Hill Giant'));
+    const [change] = giant?.edit?.documentChanges ?? [];
+    if (change === undefined || !('edits' in change)) throw new Error(`No such fix among ${JSON.stringify(fixes)}`);
+    const text = TextDocument.applyEdits(TextDocument.create(uri, 'scenario', 1, undecided), [...change.edits]);
+    expect(text).toContain('    resolve\n      Alice chooses "Hill Giant"\n');
+    await client.change(uri, 2, text);
+    expect((await client.lenses(uri, ([first]) => first?.startsWith('✓') ?? false))[0]).toContain('✓ 1 of 1');
+  });
+});
+
 describe('files beside the open one', () => {
   let folder: string;
   beforeEach(() => {
@@ -272,6 +310,22 @@ describe('large and strange texts', () => {
     const titles = await client.lenses(uri);
     expect(titles.filter((title) => title.startsWith('✓'))).toHaveLength(200);
   });
+});
+
+test('the server answers over the channel of the process that started it, too', async () => {
+  const child = fork(serverFile, ['--node-ipc'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const connection = createProtocolConnection(new IPCMessageReader(child), new IPCMessageWriter(child));
+  connection.listen();
+  const answer = await connection.sendRequest<InitializeResult>('initialize', {
+    processId: process.pid,
+    rootUri: null,
+    capabilities: {},
+  });
+  expect(answer.serverInfo?.name).toBe('judgecall');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await connection.sendRequest('shutdown');
+  await connection.sendNotification('exit');
+  expect(await ended).toBe(0);
 });
 
 test('the server ends when it is told to', async () => {

@@ -149,6 +149,7 @@ export function startServer(connection: Connection, worker: URL): void {
     outdated.delete(uri);
     documents.delete(uri);
     shown.delete(uri);
+    shown.delete(`${uri} lenses`);
     keeper.close(uri);
     void connection.sendDiagnostics({ uri, diagnostics: [] });
   });

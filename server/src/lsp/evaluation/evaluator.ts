@@ -11,6 +11,7 @@ import {
   cardsOfFile,
   type EvaluateOptions,
   evaluateFile,
+  type FileCards,
   type LoadFile,
   type ScenarioReport,
 } from '../../scenario/index.ts';
@@ -38,13 +39,10 @@ export function createEvaluator(
   const cancelled = new Set<number>();
   let working: Promise<void> = Promise.resolve();
 
-  const optionsFor = (file: FileToRun): EvaluateOptions => ({
-    cards,
-    compile: compileFace,
-    address: file.address,
-    load: loadFrom(file.uses),
-    memory: memoryFor(memories, file.address),
-  });
+  const cardsFor = (file: FileToRun, parsed: ParsedFile): FileCards => {
+    const use = { load: loadFrom(file.uses), address: file.address };
+    return cardsOfFile(parsed, cards, compileFace, use, memoryFor(memories, file.address));
+  };
 
   async function run(number: number, request: RunRequest): Promise<void> {
     const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -52,8 +50,9 @@ export function createEvaluator(
     if (!cancelled.has(number)) {
       send({ kind: 'begins', run: number, what: 'cards' });
       const parsed = parseScenarioFile(request.text);
-      const options = optionsFor(request);
-      send({ kind: 'fileProblems', run: number, problems: evaluateFile(withScenario(parsed), options).problems });
+      const found = cardsFor(request, parsed);
+      send({ kind: 'fileProblems', run: number, problems: found.problems });
+      const options = { cards: found.cards, compile: compileFace };
       const declared = parsed.file.items.filter((item) => item.kind === 'scenario');
       for (const scenario of request.scenarios) {
         await pause();
@@ -62,7 +61,7 @@ export function createEvaluator(
         if (declaration === undefined) continue;
         send({ kind: 'begins', run: number, what: scenario });
         const from = performance.now();
-        const alone = withScenario(parsed, marked(declaration, request.onlyMarked));
+        const alone = onlyScenario(parsed, marked(declaration, request.onlyMarked));
         const report = runOne(alone, declaration, options);
         send({ kind: 'scenario', run: number, scenario, report, milliseconds: performance.now() - from });
       }
@@ -87,10 +86,7 @@ export function createEvaluator(
         cancelled.add(message.run);
         break;
       case 'describe': {
-        const { address } = message.file;
-        const parsed = parseScenarioFile(message.file.text);
-        const use = { load: loadFrom(message.file.uses), address };
-        const source = cardsOfFile(parsed, cards, compileFace, use, memoryFor(memories, address));
+        const source = cardsFor(message.file, parseScenarioFile(message.file.text));
         const card = source.cards.find(message.name);
         send({ kind: 'described', question: message.question, card: card && describeCard(card) });
       }
@@ -115,11 +111,10 @@ function memoryFor(memories: Map<string, CardMemory>, address: string): CardMemo
   return memory;
 }
 
-/** The file with one scenario, or none. */
-function withScenario(parsed: ParsedFile, scenario?: ScenarioDeclaration): ParsedFile {
-  const items = parsed.file.items.filter((item) => item.kind !== 'scenario');
-  const all = scenario === undefined ? items : [...items, scenario];
-  return { ...parsed, file: { ...parsed.file, items: all } };
+/** The file with one scenario and what is set up before it. Its cards have been found already, once for all its scenarios. */
+function onlyScenario(parsed: ParsedFile, scenario: ScenarioDeclaration): ParsedFile {
+  const backgrounds = parsed.file.items.filter((item) => item.kind === 'background');
+  return { ...parsed, file: { ...parsed.file, items: [...backgrounds, scenario] } };
 }
 
 /** A scenario that others marked `only` leave out is skipped, as if it said so itself. */
