@@ -11,7 +11,7 @@ import type { Choice, ChoiceAnswer, ObjectRef, Placement, PlayerRef } from './sy
 import type { TokenReader } from './token-reader.ts';
 import { joinTokens } from './token-spacing.ts';
 import { unreachable } from './unreachable.ts';
-import { CHOICE_VERBS, type ChoiceVerb, COIN_SIDES, COLORS, type Destination } from './vocabulary.ts';
+import { CHOICE_VERBS, type ChoiceVerb, COIN_SIDES, COLORS, type Destination, PLANAR_DIE_FACES } from './vocabulary.ts';
 
 /** Whether the statement begins as a choice and not as an action. */
 export function atChoice(reader: TokenReader): boolean {
@@ -41,6 +41,8 @@ function parseAnyChoice(reader: TokenReader): Choice {
   }
   if (reader.takePhrase('die')) {
     reader.expectPhrase('rolls');
+    const face = reader.takeLongest(PLANAR_DIE_FACES);
+    if (face !== undefined) return { kind: 'planarDie', face, span: reader.spanFrom(start) };
     const value = parseNumber(reader, 'the number rolled', 1);
     return { kind: 'die', value, span: reader.spanFrom(start) };
   }

@@ -145,4 +145,5 @@ export const CHOICE_FORMS: readonly StatementForm[] = [
   { template: '⟨Bob⟩\'s library is shuffled to ⟨"Shock"⟩', summary: 'how a shuffle came out' },
   { template: 'coin lands ⟨heads⟩', summary: 'a coin flip' },
   { template: 'die rolls ⟨6⟩', summary: 'a die roll' },
+  { template: 'die rolls ⟨chaos⟩', summary: 'the planar die: blank, chaos or planeswalker' },
 ];

@@ -12,7 +12,7 @@ import type {
   Target,
   TextLiteral,
 } from './syntax-objects.ts';
-import type { CoinSide, Color, Destination, SpecialActionVerb } from './vocabulary.ts';
+import type { CoinSide, Color, Destination, PlanarDieFace, SpecialActionVerb } from './vocabulary.ts';
 
 // ---------------------------------------------------------------- actions
 
@@ -167,6 +167,7 @@ export type Choice =
     }
   | { readonly kind: 'coin'; readonly side: CoinSide; readonly span: Span }
   | { readonly kind: 'die'; readonly value: NumberLiteral; readonly span: Span }
+  | { readonly kind: 'planarDie'; readonly face: PlanarDieFace; readonly span: Span }
   /** Which replacement or prevention effect is applied next, by its source. */
   | { readonly kind: 'applies'; readonly player: PlayerRef; readonly source: ObjectRef; readonly span: Span }
   /** How a shuffle came out, from the top down. */

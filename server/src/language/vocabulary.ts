@@ -97,6 +97,10 @@ export type SpecialActionVerb = (typeof SPECIAL_ACTIONS)[number];
 export const DESTINATIONS = ['top', 'bottom', 'graveyard', 'hand', 'exile', 'battlefield'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
+/** What a planar die shows (CR 901.3a). */
+export const PLANAR_DIE_FACES = ['blank', 'chaos', 'planeswalker'] as const;
+export type PlanarDieFace = (typeof PLANAR_DIE_FACES)[number];
+
 export const COIN_SIDES = ['heads', 'tails'] as const;
 export type CoinSide = (typeof COIN_SIDES)[number];
 

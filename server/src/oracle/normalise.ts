@@ -67,6 +67,7 @@ const ERAS: readonly (readonly [RegExp, string])[] = [
   [/\bshuffle your library\b/g, 'shuffle'],
   [/\bshuffles their library\b/g, 'shuffles'],
   [/\bshuffles that library\b/g, 'shuffles'],
+  [/\bwhenever you roll \{chaos\}/g, 'whenever chaos ensues'],
   [/\bfirst main phase\b/g, 'precombat main phase'],
   [/\bsecond main phase\b/g, 'postcombat main phase'],
   [/\b(an?|each|target) opponent may have you\b/g, '$1 opponent may have you'],
@@ -160,7 +161,11 @@ export interface Paragraph {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** A station card's striation: the number before its bar (CR 721.2). The text is what stands after it. */
+  readonly station?: number;
 }
+
+const STATION_ROW = /^\s*(?:station )?(\d+)\+ (?:\| )?(?=\S)/i;
 
 /** Splits a face's text into paragraphs. Bulleted lines belong to the line above them. */
 export function paragraphs(text: string): readonly Paragraph[] {
@@ -179,6 +184,12 @@ export function paragraphs(text: string): readonly Paragraph[] {
       (/^\s*\d+(?:[–—-]\d+)?\+? \|/.test(line) && previous !== undefined && /\broll/i.test(previous.text));
     if (continues && previous !== undefined) {
       result[result.length - 1] = { text: text.slice(previous.start, end), start: previous.start, end };
+      continue;
+    }
+    const row = STATION_ROW.exec(line);
+    if (row) {
+      const from = start + row[0].length;
+      result.push({ text: text.slice(from, end), start: from, end, station: Number(row[1]) });
     } else {
       result.push({ text: line, start, end });
     }

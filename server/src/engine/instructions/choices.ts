@@ -72,15 +72,21 @@ export function withBodies(body: Body) {
       : instruction.options.map((option) => ({ kind: 'word', word: option.text }));
     if (options.length === 0) return NOTHING;
     for (const player of turnOrderFrom(game, carrying.acting)) {
-      for (let i = 0; i < 1 + limitsOf(game, player).extraVotes; i++) {
-        const index = chooseOne(game, {
+      // CR 701.38d: whoever "may vote an additional time" need not.
+      const most = 1 + limitsOf(game, player).extraVotes;
+      const votes = Array.from({ length: most }, (_, time) =>
+        chooseSome(game, {
           player,
           topic: 'vote',
-          prompt: 'what to vote for',
+          prompt: time === 0 ? 'what to vote for' : 'what to vote for in addition, or nothing',
           rule: '701.38a',
           source: bindings.self,
           options,
-        });
+          min: time === 0 ? 1 : 0,
+          max: 1,
+        }),
+      ).flat();
+      for (const index of votes) {
         counts.set(index, (counts.get(index) ?? 0) + 1);
         const chosen = options[index]!;
         yield [

@@ -1,12 +1,13 @@
 /** Keyword actions that creatures do or have done to them: fight, explore, connive, goad, suspect, amass, endure. */
-import type { TokenSpec } from '../../cards/index.ts';
+import type { Selection, TokenSpec } from '../../cards/index.ts';
 import { characteristics } from '../characteristics.ts';
+import { thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { chooseOne, chooseYesNo, objectOf, playerOf } from '../game.ts';
 import { objectsAmong, select } from '../select.ts';
-import { objectThing } from '../state.ts';
+import { type ObjectId, objectThing } from '../state.ts';
 import { type Action, amountOf, subjectsOf } from './action.ts';
-import { becameOf, by, NOTHING } from './carrying.ts';
+import { becameOf, by, type Carrying, NOTHING } from './carrying.ts';
 import { chooseAndDiscard } from './discarding.ts';
 import { enterSpecFor } from './moves.ts';
 import { tokensOf } from './tokens.ts';
@@ -14,8 +15,7 @@ import { tokensOf } from './tokens.ts';
 /** CR 701.14a–b: each deals damage equal to its power to the other; nothing if either is gone or no creature. */
 export const fight: Action = function* (carrying, instruction) {
   const { game } = carrying;
-  const ids = instruction.what ? objectsAmong(select(game, instruction.what, carrying.bindings, carrying.acting)) : [];
-  const [a, b] = ids.length === 1 ? [ids[0], ids[0]] : ids;
+  const [a, b] = fighters(carrying, instruction.what);
   if (a === undefined || b === undefined) return NOTHING;
   for (const id of [a, b])
     if (game.state.objects[id]?.zone.zone !== 'battlefield' || !characteristics(game, id).types.includes('creature'))
@@ -34,6 +34,17 @@ export const fight: Action = function* (carrying, instruction) {
   yield events;
   return { things: [objectThing(a), objectThing(b)], did: true };
 };
+
+/** "It fights that creature" names each by itself: where one of them is nowhere, nobody fights. */
+function fighters(
+  { game, bindings, acting }: Carrying,
+  what: Selection | undefined,
+): readonly (ObjectId | undefined)[] {
+  if (!what) return [];
+  if (what.kind === 'ref' && what.ref.kind === 'union' && what.ref.of.length === 2)
+    return what.ref.of.map((ref) => objectsAmong(thingsOf(game, ref, bindings))[0]);
+  return objectsAmong(select(game, what, bindings, acting));
+}
 
 /** CR 701.44a: reveal the top card; a land goes to the hand, otherwise a +1/+1 counter and the card stays or goes to the graveyard. */
 export const explore: Action = function* (carrying, instruction) {

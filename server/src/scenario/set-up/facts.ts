@@ -97,7 +97,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
   hasMana: ({ play }, { player, mana }) => {
     const pool = (mana?.symbols ?? []).map(({ text, span }) => {
       const symbol = text.slice(1, -1);
-      if (!isManaType(symbol)) return impossible(span, `${text} is no mana that a pool can hold`, '106.1b');
+      if (!isManaType(symbol)) impossible(span, `${text} is no mana that a pool can hold`, '106.1b');
       return { symbol, snow: false, source: null, restriction: null, persists: null };
     });
     stateOf(play, player).manaPool = pool;
@@ -316,7 +316,7 @@ function setPlace(setting: Setting, { subject, place, owner, span }: Extract<Fac
       : candidates(play, subject, { places: [objectsIn(play.game, place, player)], where: '' });
   if (there.length > 0) return;
   if (subject.kind !== 'object' || player === undefined || place === 'battlefield' || place === 'stack') {
-    return impossible(span, 'Say whose it is: `Alice controls "…"`, `Alice has "…" in graveyard`');
+    impossible(span, 'Say whose it is: `Alice controls "…"`, `Alice has "…" in graveyard`');
   }
   const { card } = cardNamed(play, subject.name);
   putObject(setting, { card, kind: 'card', face: 0, owner: player, controller: player, place, span });
