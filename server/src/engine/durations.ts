@@ -1,5 +1,5 @@
 /** When continuous effects, delayed triggers and "until" moves end (CR 500.5, 514.2, 610.3, 611.2). */
-import { type Duration, unreachable } from '../cards/index.ts';
+import { type Condition, type Duration, unreachable } from '../cards/index.ts';
 import { characteristics } from './characteristics.ts';
 import { newEnterSpec } from './entering.ts';
 import { holds, thingsOf } from './evaluate.ts';
@@ -30,7 +30,7 @@ function endsNow(game: Game, duration: Duration, bindings: Bindings, happened: r
   switch (duration.kind) {
     case 'asLongAs':
       // CR 611.2b: an effect whose "for as long as" is over ends, and does not begin again.
-      return !holds(game, duration.condition, bindings);
+      return !holdsStill(game, duration.condition, bindings);
     case 'untilEvent':
       return happened.some((entry) => eventMatches(game, duration.pattern, entry.event, entry.facts, bindings));
     case 'endOfTurn':
@@ -43,6 +43,25 @@ function endsNow(game: Game, duration: Duration, bindings: Bindings, happened: r
       return false;
     default:
       return unreachable(duration);
+  }
+}
+
+/** What has left the battlefield is no longer controlled, tapped, …, whatever it last was. */
+function holdsStill(game: Game, condition: Condition, bindings: Bindings): boolean {
+  switch (condition.kind) {
+    case 'and':
+      return condition.of.every((part) => holdsStill(game, part, bindings));
+    case 'or':
+      return condition.of.some((part) => holdsStill(game, part, bindings));
+    case 'matches': {
+      const things = thingsOf(game, condition.ref, bindings);
+      return (
+        things.every((thing) => thing.kind === 'player' || game.state.objects[thing.id]) &&
+        holds(game, condition, bindings)
+      );
+    }
+    default:
+      return holds(game, condition, bindings);
   }
 }
 

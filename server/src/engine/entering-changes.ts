@@ -33,6 +33,7 @@ export function enterAs(
   };
   const result: EnteringEvent = { ...event, enter };
 
+  if (change.optional && !wants(game, event, change, bindings)) return [event];
   if (change.unlessCost && paysToAvoid(game, event, change.unlessCost, bindings, cause)) return [event];
   if (change.controller)
     enter.controller =
@@ -79,6 +80,29 @@ export function enterAs(
     });
   if (change.changes) enter.changes.push(...change.changes);
   return [result];
+}
+
+/** "You may have it enter as a copy of …": nobody is asked where there is nothing to copy. */
+function wants(
+  game: Game,
+  event: EnteringEvent,
+  { asCopy }: Extract<ReplacementChange, { change: 'enters' }>,
+  bindings: Bindings,
+): boolean {
+  const { controller } = objectOf(game, event.becomes);
+  return aside(game, event, () => {
+    if (asCopy?.of.kind === 'choose') {
+      const all = { kind: 'all', filter: asCopy.of.filter } as const;
+      if (select(game, all, bindings, controller).length === 0) return false;
+    }
+    return chooseYesNo(game, {
+      player: controller,
+      topic: 'may',
+      prompt: asCopy ? 'whether it enters as a copy' : 'whether it enters so',
+      rule: '614.12a',
+      source: event.becomes,
+    });
+  });
 }
 
 /** "… enters tapped unless you pay 2 life": the payment is made as it enters (CR 614.12b). */

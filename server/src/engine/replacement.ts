@@ -182,7 +182,8 @@ export function applicableTo(game: Game, event: GameEvent): Replacement[] {
       source: active.source,
       controller: active.controller,
       bindings,
-      key: active.key,
+      // CR 614.5: an ability that the object has got since, as a copy of another one, has not applied yet.
+      key: `${active.key} ${JSON.stringify(active.effect)}`,
       continuous: active.continuous,
       remaining: remainingOf(game, active.continuous),
       text: nameOf(game, active.source),
