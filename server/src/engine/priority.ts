@@ -1,7 +1,7 @@
 /** Priority (CR 117): who may act, and what happens before anyone may. Passing is in pass.ts. */
 import { apnapOrder, type Game, isIn } from './game.ts';
 import { putTriggersOnStack } from './put-triggers.ts';
-import { readableBattlefield } from './readable.ts';
+import { readableBattlefield, readableElsewhere } from './readable.ts';
 import type { PlayerId } from './state.ts';
 import { checkStateBasedActions } from './state-based-actions/check.ts';
 import { collectStateTriggers } from './triggers.ts';
@@ -15,6 +15,7 @@ export function settle(game: Game): boolean {
   for (;;) {
     if (game.state.over) return happened;
     readableBattlefield(game);
+    readableElsewhere(game);
     const acted = checkStateBasedActions(game);
     if (game.state.over) return true;
     if (!acted) collectStateTriggers(game);

@@ -45,6 +45,42 @@ export function readableBattlefield(game: Game): void {
   }
 }
 
+/** CR 113.6k–m: what may act by itself from a zone that is not the battlefield: triggers and static text that speak of the card there. */
+const ACTS_BY_ITSELF = /^(?:[^".]*— )?(?:when|whenever|at|as long as|if)\b/i;
+const FROM_ZONE = {
+  graveyard: /\bthis card\b|\b(?:from|in) (?:your|a|its owner's) graveyard\b/i,
+  hand: /\bin (?:your|its owner's) hand\b/i,
+  exile: /\bthis card\b|\bexile[sd]?\b/i,
+} as const;
+
+/** Stops with `Unsupported` when a card in another zone has text that is not understood and might be acting from there. */
+export function readableElsewhere(game: Game): void {
+  const { state } = game;
+  const look = (ids: readonly ObjectId[], zone: keyof typeof FROM_ZONE): void => {
+    for (const id of ids) {
+      const object = state.objects[id];
+      if (!object || object.unknown || object.faceDown) continue;
+      const face = object.card.faces[object.face] ?? object.card.faces[0];
+      const line = face.notUnderstood.find((one) => ACTS_BY_ITSELF.test(one.line) && FROM_ZONE[zone].test(one.line));
+      if (line) stop(game, id, line);
+    }
+  };
+  look(state.exile, 'exile');
+  for (const { graveyard, hand } of state.players) {
+    look(graveyard, 'graveyard');
+    look(hand, 'hand');
+  }
+}
+
+/** Stops with `Unsupported` when the card has text that is not understood and may say that it can be cast. */
+export function readablePermission(game: Game, id: ObjectId): void {
+  const object = game.state.objects[id];
+  for (const face of object?.card.faces ?? []) {
+    const line = face.notUnderstood.find((one) => /\b(?:cast|play)\b/i.test(one.line));
+    if (line) stop(game, id, line);
+  }
+}
+
 /**
  * Stops with `Unsupported` when text that is not understood might give that player mana: their permanents' own, or anybody's that speaks
  * of what mana is produced. "There is no more mana" is no answer then.

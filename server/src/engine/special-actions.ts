@@ -7,6 +7,7 @@ import type { EventCause, GameEvent } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, objectOf } from './game.ts';
 import { payCost } from './payment.ts';
 import { perform } from './perform.ts';
+import { readable } from './readable.ts';
 import { unlock } from './rooms.ts';
 import { isForbidden } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId } from './state.ts';
@@ -183,6 +184,7 @@ const inHand = (game: Game, player: PlayerId, id: ObjectId): boolean =>
   game.state.players[player]?.hand.includes(id) ?? false;
 
 function exile(game: Game, player: PlayerId, id: ObjectId, rule: string, faceDownInExile: boolean): ObjectId {
+  readable(game, objectOf(game, id));
   const entries = perform(game, [
     {
       kind: 'zoneChange',

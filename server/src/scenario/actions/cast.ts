@@ -4,6 +4,7 @@ import { castSpell } from '../../engine/casting.ts';
 import { keywordAbilities } from '../../engine/casting-abilities.ts';
 import { IllegalAction, objectOf } from '../../engine/game.ts';
 import { keepPriority } from '../../engine/priority.ts';
+import { readablePermission } from '../../engine/readable.ts';
 import type { ObjectId, PlayerId } from '../../engine/state.ts';
 import { type CastWay, waysToCast, whyNotCast } from '../../engine/ways-to-cast.ts';
 import type { Action, ObjectRef, Span } from '../../language/index.ts';
@@ -63,6 +64,7 @@ export function cardToCast(play: Play, player: PlayerId, ref: ObjectRef, span: S
   if (own?.hand.includes(id) && objectOf(game, id).card.faces.every((face) => face.types.includes('land'))) {
     return illegal(span, '305.9', `${name} is a land, which is played, not cast`);
   }
+  readablePermission(game, id);
   const where = objectOf(game, id).zone.zone;
   return illegal(
     span,

@@ -1,0 +1,34 @@
+// Text that is not understood never counts as silence: what might act from another zone, or allow what a line does, stops the scenario.
+import { expect, it } from 'vitest';
+import { compileFace } from '../oracle/index.ts';
+import { builtInCards, evaluateFile } from './index.ts';
+
+const cards = builtInCards(compileFace);
+
+function statusOf(text: string, given: string, when: string): string | undefined {
+  const card = `card "Riddle" {\n  cost {R}\n  type Creature — Sphinx\n  pt 1/1\n  text """\n${text}\n  """\n}\n`;
+  const scenario = `scenario "s" {\n  players Alice, Bob\n  given:\n    Alice controls 2 "Mountain"\n    ${given}\n  when:\n    ${when}\n  then:\n    Bob has 20 life\n}\n`;
+  const report = evaluateFile(card + scenario, { cards, compile: compileFace });
+  return report.scenarios[0]?.status;
+}
+
+it('stops when a trigger in a graveyard is not understood', () => {
+  const text = 'Whenever a Zombie enters, frobnicate this card from your graveyard.';
+  expect(statusOf(text, 'Alice has "Riddle" in graveyard', 'advance to end step')).toBe('unsupported');
+});
+
+it('goes on when such text is about the battlefield only', () => {
+  const text = 'Whenever a Zombie enters, frobnicate it.';
+  expect(statusOf(text, 'Alice has "Riddle" in graveyard', 'advance to end step')).toBe('passed');
+});
+
+it('does not call casting illegal when the card may say otherwise', () => {
+  const text = 'You may frobnicate and cast this card from your graveyard.';
+  expect(statusOf(text, 'Alice has "Riddle" in graveyard', 'Alice casts "Riddle"')).toBe('unsupported');
+  expect(statusOf('Flying', 'Alice has "Riddle" in graveyard', 'Alice casts "Riddle"')).toBe('illegal');
+});
+
+it('stops when a card with such text is plotted', () => {
+  const text = 'When this card becomes plotted, frobnicate.\nPlot {R}';
+  expect(statusOf(text, 'Alice has "Riddle" in hand', 'Alice plots "Riddle"')).toBe('unsupported');
+});
