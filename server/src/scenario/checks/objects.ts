@@ -1,5 +1,5 @@
 /** Facts about objects. */
-import { foldName } from '../../cards/index.ts';
+import { COLOR_NAMES, foldName } from '../../cards/index.ts';
 import { characteristics, lookUp } from '../../engine/characteristics.ts';
 import { playerKeywords } from '../../engine/player-abilities.ts';
 import { type GameObject, type ObjectId, sameThing, type Thing } from '../../engine/state.ts';
@@ -295,7 +295,7 @@ export const isTypes: Checker<'isTypes'> = (play, { subject, types, negated }) =
     if (object.unknown) throw new UnknownCard();
     const values = characteristics(play.game, object.id);
     const words = [
-      ...values.colors,
+      ...values.colors.map((color) => COLOR_NAMES[color]),
       ...values.supertypes,
       ...values.types,
       ...(values.everyCreatureType ? ['every creature type'] : values.subtypes),

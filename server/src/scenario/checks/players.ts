@@ -170,7 +170,7 @@ export const hasSpeed: Checker<'hasSpeed'> = (play, { player, speed, negated }) 
 export const outcome: Checker<'outcome'> = (play, { player, outcome: end, negated }) => {
   const { lost, won, life } = stateOf(play, player);
   const { over } = play.game.state;
-  const has = end === 'lost' ? lost !== null : over !== null && over.winners.includes(playerNamed(play, player));
+  const has = end === 'lost' ? lost !== null : (over?.winners.includes(playerNamed(play, player)) ?? false);
   const actual = lost
     ? `${player.name} lost: ${lost.reason} (${lost.rule})`
     : won

@@ -32,7 +32,8 @@ function strangersLine(play: Play, script: Script, request: Request): Fault | nu
     if (line.used || line.player === null || line.player === request.player) continue;
     if (!('player' in line.choice) || line.choice.kind === 'shuffled') continue;
     if (!canAnswer(play, line, request)) continue;
-    return new Fault(wrongPlayer(play, line.choice.span, line.choice.player.span, request));
+    const problem = wrongPlayer(play, line.choice.span, line.choice.player.span, request);
+    return new Fault(problem, { kind: 'illegal', rule: request.rule, reason: problem.message });
   }
   return null;
 }

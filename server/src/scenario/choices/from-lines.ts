@@ -150,11 +150,18 @@ function oneOf(play: Play, script: Script, request: Of<'oneOf'>, only: Answer | 
     if (only !== null || request.topic === 'call') return null;
     return refuse(play, line, request);
   }
-  checkImplied(play, script, line, request);
   useYesBefore(lines, line);
+  if (paysWith(play, item, request)) return { shape: 'oneOf', index };
+  checkImplied(play, script, line, request);
   take(line);
   return { shape: 'oneOf', index };
 }
+
+/** What pays for one of several costs says which one, and is itself asked for next. */
+const paysWith = (play: Play, item: Item, { topic }: Request): boolean =>
+  topic === 'payment' &&
+  item.kind === 'object' &&
+  candidates(play, item, { places: [everywhere(play.game)], where: '' }).length > 0;
 
 /** A `yes` line before a naming one belongs to the same answer. */
 function withoutYes(lines: readonly Line[], request: Request): Line | undefined {

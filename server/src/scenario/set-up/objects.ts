@@ -40,7 +40,7 @@ export function setAttacking(setting: Setting, object: GameObject, defender: Tar
   const { game } = setting.play;
   const { combat } = game.state;
   if (!combat?.attackersDeclared) {
-    return impossible(
+    impossible(
       span,
       'Nothing attacks at this moment: say `it is Alice’s declare attackers` or a later step of combat',
       '508.1',
@@ -69,7 +69,7 @@ function onlyDefender({ play }: Setting, span: Span): Thing {
   const { turn, players } = play.game.state;
   const opponents = players.filter((player) => player.id !== turn.active);
   const [only] = opponents;
-  if (only === undefined || opponents.length > 1) return impossible(span, 'Say whom it attacks', '508.1b');
+  if (only === undefined || opponents.length > 1) impossible(span, 'Say whom it attacks', '508.1b');
   return { kind: 'player', id: only.id };
 }
 
@@ -77,11 +77,7 @@ export function setBlocking(setting: Setting, blocker: GameObject, attacker: Obj
   const { game } = setting.play;
   const { combat } = game.state;
   if (!combat?.blockersDeclared) {
-    return impossible(
-      span,
-      'Nothing blocks at this moment: say `it is Alice’s declare blockers` or a later step',
-      '509.1',
-    );
+    impossible(span, 'Nothing blocks at this moment: say `it is Alice’s declare blockers` or a later step', '509.1');
   }
   const blocked =
     attacker === undefined
@@ -89,7 +85,7 @@ export function setBlocking(setting: Setting, blocker: GameObject, attacker: Obj
         ? combat.attackers[0]
         : undefined
       : combat.attackers.find((one) => one.object === attacker);
-  if (blocked === undefined) return impossible(span, 'What it blocks must be an attacking creature', '509.1a');
+  if (blocked === undefined) impossible(span, 'What it blocks must be an attacking creature', '509.1a');
   if (characteristics(game, blocker.id).controller !== blocked.defendingPlayer) {
     impossible(span, 'Only the defending player’s creatures block', '509.1a');
   }

@@ -55,7 +55,7 @@ export function rememberChoice(play: Play, holder: GameObject, choice: string, s
   for (const part of partsOf(abilitiesOf(holder))) {
     const spec = part.choice as { readonly kind?: string } | undefined;
     if (spec?.kind === undefined || typeof part.linked !== 'string') continue;
-    holder.linked[part.linked] = valueOf(play, spec.kind, choice);
+    holder.linked[part.linked] = chosenValue(play, spec.kind, choice);
     return;
   }
   impossible(span, `No ability of ${holder.card.name} asks for such a choice`, '607.2d');
@@ -63,7 +63,7 @@ export function rememberChoice(play: Play, holder: GameObject, choice: string, s
 
 const COLOR_LETTERS: Readonly<Record<string, string>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' };
 
-function valueOf(play: Play, kind: string, choice: string): Value {
+function chosenValue(play: Play, kind: string, choice: string): Value {
   if (kind === 'color') return { word: COLOR_LETTERS[choice.toLowerCase()] ?? choice };
   if (kind === 'number') return { number: Number(choice) };
   const player = play.players.indexOf(choice);

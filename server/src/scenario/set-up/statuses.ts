@@ -79,7 +79,7 @@ export function setStatus(play: Play, object: GameObject, status: Status, span: 
     case 'unblocked': {
       const attacker = play.game.state.combat?.attackers.find((one) => one.object === object.id);
       if (attacker === undefined || play.game.state.combat?.blockersDeclared !== true) {
-        return impossible(
+        impossible(
           span,
           'Only an attacking creature is blocked or unblocked, once blockers have been declared',
           '509.1h',
