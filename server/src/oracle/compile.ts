@@ -16,7 +16,7 @@ import {
 import { lowerAbility, lowerKeyword } from './core.ts';
 import { type Discourse, type FaceContext, newDiscourse, Unread } from './discourse.ts';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
-import { foldLevels } from './level-lines.ts';
+import { foldLevels, type StationSize } from './level-lines.ts';
 import { lexicon } from './lexicon.ts';
 import { linkAbilities } from './linked.ts';
 import { useTableReader } from './lower.ts';
@@ -41,6 +41,8 @@ export interface TextContext {
   readonly types?: readonly CardType[];
   readonly subtypes?: readonly string[];
   readonly legendary?: boolean;
+  /** Of a Spacecraft with a power and toughness. */
+  readonly stationSize?: StationSize;
 }
 
 export type Reading =
@@ -151,7 +153,9 @@ function compile(text: string, context: TextContext): CompileResult {
   const notUnderstood: NotUnderstood[] = [];
   const all = paragraphs(text);
   const read = (paragraph: Paragraph): Reading => readParagraph(text, paragraph, face, names, linked);
-  const readings = linkAbilities(foldLevels(all, face.isSpell ? readSpell(text, all, read) : all.map(read)));
+  const readings = linkAbilities(
+    foldLevels(all, face.isSpell ? readSpell(text, all, read) : all.map(read), context.stationSize ?? null),
+  );
   for (const [i, paragraph] of all.entries()) {
     const span = { start: paragraph.start, end: paragraph.end };
     const reading = readings[i]!;
@@ -176,6 +180,10 @@ export function compileFace(face: FaceToCompile): CompileResult {
     types: face.types,
     subtypes: face.subtypes,
     legendary: face.supertypes.includes('legendary'),
+    stationSize:
+      face.subtypes.includes('Spacecraft') && face.power && face.toughness
+        ? { power: face.power.value, toughness: face.toughness.value }
+        : null,
   });
 }
 

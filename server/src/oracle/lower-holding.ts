@@ -138,7 +138,10 @@ export function lowerForEach(d: Discourse, node: Node, done: Draft[]): void {
   const name = nextName(d);
   d.clause++;
   mention(d, { ref: { kind: 'named', name }, base: noun.base, types: noun.types, plural: false, from: 'result' });
+  const targets = d.targets.length;
   const what = lowerInner(d, node.body);
+  // CR 601.2c: targets are chosen before anything is gone through, so one for each is more than a slot.
+  if (d.targets.length > targets) throw new Unread('which target is for which');
   d.mentions = d.mentions.filter((m) => !(m.ref.kind === 'named' && m.ref.name === name));
   done.push({ do: 'forEach', over, name, what, order: 'together' });
 }

@@ -7,6 +7,7 @@ import {
   type KeywordCasts,
   keywordNamed,
   keywordText,
+  parametersOf,
   type Quantity,
 } from '../cards/index.ts';
 import { type Discourse, type FaceContext, Unread } from './discourse.ts';
@@ -59,7 +60,7 @@ function meaningOf(
       .map(([key]) => key),
   );
   for (const form of table?.forms ?? []) {
-    const asks = placeholders(form.written);
+    const asks = parametersOf(form);
     if (asks.some((a) => !given.has(a))) continue;
     if (form.on !== undefined && !bears(d.face, form.on)) continue;
     if ((k.cost !== undefined) !== asks.includes('cost') || (k.amount !== undefined) !== asks.includes('amount'))
@@ -83,18 +84,6 @@ function meaningOf(
 function worded(abilities: readonly Ability[], text: string | undefined): readonly Ability[] {
   const lines = text?.split('\n') ?? [];
   return abilities.map((ability, i) => ({ ...ability, text: lines[i] ?? ability.text }));
-}
-
-function placeholders(written: string): readonly string[] {
-  return [
-    ...(written.includes('{N}') ? ['amount'] : []),
-    ...(written.includes('{cost}') ? ['cost'] : []),
-    ...(written.includes('{cost2}') ? ['secondCost'] : []),
-    ...(/\{(?:a )?qualit(?:y|ies)\}/.test(written) ? ['quality'] : []),
-    ...(written.includes('{name}') ? ['name'] : []),
-    ...(written.includes('{ability}') ? ['ability'] : []),
-    ...(written.includes('{words}') ? ['words'] : []),
-  ];
 }
 
 function bears(face: FaceContext, on: 'creature' | 'noncreature' | 'permanent' | 'spell'): boolean {

@@ -56,6 +56,9 @@ export function dependsOnEvent(ref: Reference): boolean {
   }
 }
 
+export /** Sacrificed or discarded: it is more likely that something else is spoken of, and less than certain. */
+const isGone = (m: Mention): boolean => m.from === 'result' && (m.verb === 'sacrifice' || m.verb === 'discard');
+
 export function doneMention(d: Discourse, verb: string, at: number | null): Mention {
   return nearest(d, (m) => m.verb === verb, `${verb} … this way`, at);
 }
@@ -126,8 +129,17 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
       return { kind: 'defendingPlayer', of: SELF };
     case 'target':
       return lowerTarget(d, np);
-    case 'pronoun':
-      return useOf(d, bindPronoun(d, np), use);
+    case 'pronoun': {
+      const m = bindPronoun(d, np);
+      if (
+        np.form === 'it' &&
+        use === 'action' &&
+        isGone(m) &&
+        d.mentions.some((o) => o !== m && !isPlayer(o) && !o.plural && o.base !== 'none')
+      )
+        throw new Unread('whether “it” means what is gone', np.at);
+      return useOf(d, m, use);
+    }
     case 'possessive': {
       const of = lowerReference(d, np.of, 'characteristic');
       const ref: Reference = { kind: np.what, of };

@@ -54,7 +54,8 @@ function lowerModal(d: Discourse, node: Node): Modal {
   const modes = (node.modes as Node[]).map((mode) => {
     const inner = fork(d);
     const effect = lowerEffect(inner, mode.effect as Node);
-    return { text: d.face.words(mode.at as number, mode.end as number), effect };
+    const cost = mode.cost === undefined ? {} : { cost: mode.cost };
+    return { text: d.face.words(mode.at as number, mode.end as number), effect, ...cost };
   });
   const more = node.more as Node | undefined;
   const count = (n: unknown): Quantity =>
@@ -66,6 +67,7 @@ function lowerModal(d: Discourse, node: Node): Modal {
     ...(node.mayRepeat ? { mayRepeat: true } : {}),
     ...(node.notChosen ? { notChosen: node.notChosen as 'ever' | 'turn' } : {}),
     ...(node.random ? { random: true } : {}),
+    ...(node.priced ? { extraCost: { keyword: node.priced } } : {}),
     ...(more ? { more: { condition: lowerValue(d, more.condition), max: count(more.max) } as Modal['more'] } : {}),
   } as Modal;
 }
@@ -114,6 +116,8 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       return;
     }
     case 'if': {
+      // "If this spell was kicked, it …": what the condition speaks of is nearer than what was spoken of before.
+      d.clause++;
       const condition = lowerValue(d, node.condition);
       const start = d.names.next;
       const draft = { do: 'if', condition, then: lowerInner(d, node.body) };
@@ -141,6 +145,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       const after = d.mentions;
       // "It" and "that creature" in the part said instead mean what they meant in the part it replaces: nothing has moved yet.
       d.mentions = unmoved(d.mentions, start ?? d.names.next);
+      d.clause++;
       const condition = lowerValue(d, node.condition);
       const then =
         node.damage === undefined ? lowerInner(d, node.body) : [sameDamage(before, lowerQuantity(d, node.damage))];

@@ -18,6 +18,12 @@ export function fillValue(d: Discourse, value: unknown): unknown {
   return lowerFields(d, value);
 }
 
+/** What was cast: what the pronoun means; where nothing has been spoken of, the object itself. */
+function castOne(d: Discourse, np: NounPhrase): Reference {
+  if (np.np === 'pronoun' && np.form === 'it' && !d.mentions.some((m) => m.base !== 'player' && !m.plural)) return SELF;
+  return lowerReference(d, np, 'action');
+}
+
 function lowerHole(d: Discourse, node: Node): unknown {
   const at = typeof node.at === 'number' ? node.at : null;
   switch (node.hole) {
@@ -65,6 +71,12 @@ function lowerHole(d: Discourse, node: Node): unknown {
     case 'chooseNow':
       d.choices.add(String(node.choice));
       return lowerValue(d, node.value);
+    case 'castBy': {
+      const of = castOne(d, node.np as NounPhrase);
+      return { kind: 'cast', how: lowerValue(d, node.how), ...(of.kind === 'self' ? {} : { of }) };
+    }
+    case 'castOne':
+      return castOne(d, node.np as NounPhrase);
     case 'replacement':
       return lowerReplacement(d, node);
     case 'doubt':

@@ -73,7 +73,7 @@ function describeKind(i: Instruction): string {
     case 'exchangeLife':
       return `${describeReference(i.a)} and ${describeReference(i.b)} exchange life totals`;
     case 'createToken':
-      return `${describeSelection(i.who)}: create ${describeQuantity(i.count)} ${describeToken(i.token)}${i.tapped ? ', tapped' : ''}${i.attacking ? ', attacking' : ''}${i.attachedTo ? `, attached to ${describeSelection(i.attachedTo)}` : ''}${counters(i.counters)}`;
+      return `${describeSelection(i.who)}: create ${describeQuantity(i.count)} ${describeToken(i.token)}${i.tapped ? ', tapped' : ''}${i.attacking ? ', attacking' : ''}${i.attachedTo ? `, attached to ${describeSelection(i.attachedTo)}` : ''}${counters(i.counters)}${(i.also ?? []).map((one) => ` and ${describeQuantity(one.count)} ${describeToken(one.token)}${one.tapped ? ', tapped' : ''}${one.attacking ? ', attacking' : ''}${one.attachedTo ? `, attached to ${describeSelection(one.attachedTo)}` : ''}${counters(one.counters)}`).join('')}`;
     case 'putCounters':
       return `put ${describeQuantity(i.amount)} ${i.counter} counters on ${describeSelection(i.what)}${i.divided ? ', divided' : ''}`;
     case 'removeCounters':

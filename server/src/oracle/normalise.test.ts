@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { normalise, ownNames, paragraphs } from './normalise.ts';
+
+const read = (text: string, ...names: string[]): string => normalise(text, 0, { ownNames: names }).text;
+
+describe('normalising', () => {
+  test.each([
+    ['reminder text goes', 'Flying (It can’t be blocked.)', 'flying'],
+    [
+      'old words become new ones',
+      'When it enters the battlefield, add {G} to your mana pool.',
+      'when it enters, add {G} to your mana pool.'.replace(' to your mana pool', '').toLowerCase(),
+    ],
+    ['loyalty costs in brackets', '[+2]: Draw a card.', '+2: draw a card.'],
+    ['minus signs', '−3: Draw a card.', '-3: draw a card.'],
+    ['dashes have spaces', 'Ward—Pay 2 life.', 'ward — pay 2 life.'],
+    ['his or her', 'Each player reveals his or her hand.', 'each player reveals their hand.'],
+    ['mana value', 'converted mana cost 3', 'mana value 3'],
+  ])('%s', (_what, text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  test('the card’s own name is ~, but not inside other words', () => {
+    expect(read('Shock deals 2 damage. Shockwave does not.', 'Shock')).toBe("~ deals 2 damage. shockwave doesn't.");
+  });
+
+  test('every character knows where it was printed', () => {
+    const printed = 'When Ajani enters the battlefield (soon), draw a card.';
+    const normal = normalise(printed, 0, { ownNames: ['Ajani'] });
+    const at = normal.text.indexOf('draw');
+    expect(printed.slice(normal.at[at])).toBe('draw a card.');
+    expect(normal.at).toHaveLength(normal.text.length + 1);
+    expect(normal.cased).toHaveLength(normal.text.length);
+  });
+
+  test('a legend is called by its short name, too', () => {
+    expect(ownNames('Hixus, Prison Warden', true)).toContain('Hixus');
+    expect(ownNames('Ellivere of the Wild Court', true)).toContain('Ellivere');
+    expect(ownNames('The Valeyard', true)).not.toContain('The');
+    expect(ownNames('Goblin Guide', false)).toEqual(['Goblin Guide']);
+  });
+
+  test('bullets and table rows belong to the line above them', () => {
+    expect(paragraphs('Choose one —\n• Draw a card.\n• Scry 2.\nFlying').map((p) => p.text)).toEqual([
+      'Choose one —\n• Draw a card.\n• Scry 2.',
+      'Flying',
+    ]);
+    expect(paragraphs('Roll a d20.\n1—9 | Draw a card.\n10—20 | Draw two cards.')).toHaveLength(1);
+  });
+});
