@@ -8,10 +8,12 @@ import type { GameEvent, LibraryPlace } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import {
   type Characteristics,
+  type ContinuousEffect,
   type GameObject,
   type ObjectId,
   objectThing,
   type PlayerId,
+  type Value,
   type ZoneId,
 } from './state.ts';
 
@@ -121,7 +123,7 @@ function enter(game: Game, event: EnteringEvent, lastKnown: ReadonlyMap<ObjectId
   if (old?.zone.zone === 'stack') {
     for (const effect of state.effects) {
       if (effect.affected?.some((thing) => thing.kind === 'object' && thing.id === old.id))
-        effect.affected = [...effect.affected, objectThing(object.id)];
+        followInto(effect, old.id, object.id);
     }
   }
   if (event.enter.changes.length > 0) {
@@ -147,6 +149,23 @@ function enter(game: Game, event: EnteringEvent, lastKnown: ReadonlyMap<ObjectId
   const { attacking } = event.enter;
   const attack = attacking && state.combat ? undeclaredAttack(game, object.controller, attacking) : null;
   if (attack) state.combat?.attackers.push({ object: object.id, ...attack, blocked: false, blockers: [], band: null });
+}
+
+/** CR 400.7a: the effect goes on for the permanent, and what it calls the spell is the permanent from now on. */
+function followInto(effect: ContinuousEffect, spell: ObjectId, permanent: ObjectId): void {
+  effect.affected = [...(effect.affected ?? []), objectThing(permanent)];
+  const named = Object.entries(effect.bindings.named).map(([name, value]): [string, Value] => [
+    name,
+    'things' in value
+      ? {
+          ...value,
+          things: value.things.map((thing) =>
+            thing.kind === 'object' && thing.id === spell ? objectThing(permanent) : thing,
+          ),
+        }
+      : value,
+  ]);
+  effect.bindings = { ...effect.bindings, named: Object.fromEntries(named) };
 }
 
 function move(
