@@ -3,8 +3,9 @@ import { characteristics } from './characteristics.ts';
 import { newEnterSpec } from './entering.ts';
 import { type Game, IllegalAction, objectOf, playerOf } from './game.ts';
 import { perform } from './perform.ts';
+import { permissionsFor } from './permissions.ts';
 import { limitsOf } from './player-limits.ts';
-import { isForbidden, mayDo } from './rule-effect.ts';
+import { isForbidden } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 import { sorceryTiming } from './timing.ts';
 
@@ -21,9 +22,7 @@ export function whyNotPlayLand(
   if (game.state.turn.active !== player) return { rule: '305.3', reason: 'it is not their turn' };
   const why = sorceryTiming(game, player);
   if (why) return { rule: '305.1', reason: why };
-  const permitted =
-    mayDo(game, 'playLand', objectThing(id), playerThing(player)).length > 0 ||
-    mayDo(game, 'playLand', playerThing(player), objectThing(id)).length > 0;
+  const permitted = permissionsFor(game, 'playLand', player, id).length > 0;
   if (!(object.zone.zone === 'hand' && object.owner === player) && !permitted)
     return { rule: '305.1', reason: 'it is not in their hand' };
   const { landPlays } = limitsOf(game, player);

@@ -8,8 +8,8 @@ import { castingAbilities } from './casting-abilities.ts';
 import { holds, newBindings } from './evaluate.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { keywordsOfFace, waysByKeywords, waysFromExile } from './keyword-ways.ts';
-import { mayDo } from './rule-effect.ts';
-import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
+import { permissionsFor } from './permissions.ts';
+import type { ObjectId, PlayerId } from './state.ts';
 
 export type { CastWay } from './cast-way.ts';
 export { whyNotCast } from './why-not-cast.ts';
@@ -19,9 +19,7 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
   const object = objectOf(game, id);
   const ways: CastWay[] = [];
   const { zone } = object.zone;
-  const permissions = mayDo(game, 'cast', objectThing(id), playerThing(player)).concat(
-    mayDo(game, 'play', objectThing(id), playerThing(player)),
-  );
+  const permissions = permissionsFor(game, 'cast', player, id);
   const commander =
     zone === 'command' && object.owner === player && playerOf(game, player).commanders.includes(object.cardId);
   for (const [face, printed] of object.card.faces.entries()) {
