@@ -215,7 +215,9 @@ export type Characteristic =
   | 'colors'
   | 'life'
   | 'handSize'
-  | 'totalPowerAndToughness';
+  | 'totalPowerAndToughness'
+  /** CR 702.164b: the sum of the numbers of all its toxic abilities. */
+  | 'totalToxicValue';
 
 /** Facts about how a spell was cast, kept by the permanent it becomes. */
 export type CastFact =
@@ -497,7 +499,7 @@ export interface Destination {
     readonly order?: 'any' | 'random';
     readonly position?: number;
   };
-  /** Battlefield only: under whose control; default its owner's control for a returned card, the acting player's when `you`. */
+  /** Battlefield only: under whose control; by default that of the player who does it (CR 110.2a). `candidate` is what moves. */
   readonly controller?: Reference;
   readonly tapped?: boolean;
   readonly attacking?: Reference | true;
