@@ -13,11 +13,11 @@ export function unpairings(game: Game): GameEvent[] {
     const object = state.objects[id];
     const by = object?.statuses.paired?.[0];
     if (!object || by === undefined) return [];
-    const value = object.linked['paired with'];
+    const value = object.linked.paired;
     const partner = value && 'things' in value ? value.things[0] : undefined;
     if (partner?.kind === 'object' && isPairable(game, id, by) && isPairable(game, partner.id, by)) return [];
     return [
-      { kind: 'remember', object: id, key: 'paired with', value: { things: [] }, cause: CAUSE },
+      { kind: 'remember', object: id, key: 'paired', value: { things: [] }, cause: CAUSE },
       { kind: 'setStatus', object: id, status: 'paired', on: false, by, cause: CAUSE },
     ];
   });

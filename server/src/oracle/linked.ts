@@ -23,7 +23,7 @@ const KEPT_BY_RULES: ReadonlySet<string> = new Set([
   'enlisted',
   'gift',
   'haunts',
-  'paired with',
+  'paired',
   'tribute paid',
 ]);
 

@@ -49,7 +49,7 @@ export const WITH_ABILITY_KEYWORDS: readonly KeywordAbility[] = [
   {
     name: 'max speed',
     rule: '702.178',
-    forms: [{ written: 'max speed—{ability}' }],
+    forms: [{ written: 'max speed—{ability}', text: 'As long as your speed is 4, this permanent has "{ability}"' }],
     systems: ['designation'],
     multiple: 'separate',
   },

@@ -26,7 +26,7 @@ export const pair: Action = function* (carrying, instruction, player) {
     ...couple.map(([object, partner]) => ({
       kind: 'remember' as const,
       object,
-      key: 'paired with',
+      key: 'paired',
       value: { things: [objectThing(partner)] },
       cause,
     })),
