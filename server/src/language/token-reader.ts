@@ -54,8 +54,10 @@ export class TokenReader {
 
   /** Whether the next tokens are these words, one space apart: `face down`. */
   atPhrase(phrase: string, ahead = 0): boolean {
-    const words = phrase.split(' ');
-    return words.every((word, i) => {
+    const first = this.peek(ahead);
+    // Of the very many phrases that are looked for, almost all differ in their first letter.
+    if (first === undefined || first.text.charCodeAt(0) !== phrase.charCodeAt(0)) return false;
+    return wordsOf(phrase).every((word, i) => {
       const token = this.peek(ahead + i);
       return token !== undefined && isWordToken(token) && straight(token.text) === word;
     });
@@ -63,7 +65,7 @@ export class TokenReader {
 
   takePhrase(phrase: string): boolean {
     if (!this.atPhrase(phrase)) return false;
-    this.index += phrase.split(' ').length;
+    this.index += wordsOf(phrase).length;
     return true;
   }
 
@@ -132,6 +134,18 @@ const LARGEST = 1_000_000_000;
 
 function isWordToken(token: Token): boolean {
   return token.kind === 'name' || token.kind === 'possessive' || token.kind === 'contraction';
+}
+
+const wordsByPhrase = new Map<string, readonly string[]>();
+
+/** Phrases are words of the language, so there are few of them. */
+function wordsOf(phrase: string): readonly string[] {
+  let words = wordsByPhrase.get(phrase);
+  if (words === undefined) {
+    words = phrase.split(' ');
+    wordsByPhrase.set(phrase, words);
+  }
+  return words;
 }
 
 /** With straight apostrophes. */

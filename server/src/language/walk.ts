@@ -4,16 +4,27 @@ const cachedChildren = new WeakMap<SyntaxNode, readonly SyntaxNode[]>();
 
 /** The nodes directly inside a node, in the order of the text. */
 export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
-  const known = cachedChildren.get(node);
-  if (known !== undefined) return known;
-  const children: SyntaxNode[] = [];
-  for (const value of Object.values(node) as unknown[]) {
-    for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) children.push(each);
+  let children = cachedChildren.get(node);
+  if (children === undefined) {
+    children = findChildren(node);
+    cachedChildren.set(node, children);
   }
-  children.sort((a, b) => a.span.start.offset - b.span.start.offset);
-  cachedChildren.set(node, children);
   return children;
 }
+
+function findChildren(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (const value of Object.values(node) as unknown[]) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) {
+      for (const each of value) if (isNode(each)) children.push(each);
+    } else if (isNode(value)) children.push(value);
+  }
+  const inOrder = children.every((child, i) => i === 0 || startOf(children[i - 1]!) <= startOf(child));
+  return inOrder ? children : children.sort((a, b) => startOf(a) - startOf(b));
+}
+
+const startOf = ({ span }: SyntaxNode): number => span.start.offset;
 
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'kind' in value && 'span' in value;
@@ -24,7 +35,8 @@ export function* nodesIn(root: SyntaxNode): Generator<SyntaxNode> {
   const waiting: SyntaxNode[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     yield node;
-    const children = childrenOf(node);
+    // Whole trees are walked once or twice: to remember the children of every node would cost more than to find them.
+    const children = findChildren(node);
     for (let i = children.length - 1; i >= 0; i--) waiting.push(children[i]!);
   }
 }
