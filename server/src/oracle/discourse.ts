@@ -67,6 +67,8 @@ export interface Discourse {
   readonly amounts: Map<string, Quantity>;
   /** The clause that speaks of each of several things: "it" in it would be each of them. */
   distributive: number;
+  /** What the instruction being read does something with already: "it" beside them is something else. */
+  coArguments: Reference[];
   /** What "where X is …" said. */
   x: Quantity | null;
   /** The card that "the copy" is a copy of. */
@@ -110,6 +112,7 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     amount: null,
     amounts: new Map(),
     distributive: -1,
+    coArguments: [],
     x: null,
     copyOfCard: null,
     subject: null,

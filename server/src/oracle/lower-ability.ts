@@ -95,6 +95,7 @@ function lowerActivated(d: Discourse, node: Node, common: Common): Ability {
   // What a cost spoke of is not what "it" means in the effect.
   for (const m of d.mentions) m.clause = -1;
   d.clause = 0;
+  d.coArguments = [];
   const { effect: effectNode, limits, restrictions } = takeLimits(node.effect as Node);
   mention(d, {
     ref: SELF,

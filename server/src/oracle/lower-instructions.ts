@@ -1,5 +1,6 @@
 /** One verb with its objects becomes an instruction. */
 import type { Reference, Selection } from '../cards/index.ts';
+import { actedBy } from './acting.ts';
 import { type Discourse, mention, nextName, Unread } from './discourse.ts';
 import type { Draft } from './drafts.ts';
 import { lowerFields, lowerValue } from './lower.ts';
@@ -12,6 +13,13 @@ import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 const YOU: Reference = { kind: 'you' };
 
 export function lowerInstruction(d: Discourse, node: Node): Draft[] {
+  d.coArguments = d.subject?.reference ? [d.subject.reference] : [];
+  const done = instructionOf(d, node);
+  d.coArguments = [];
+  return done;
+}
+
+function instructionOf(d: Discourse, node: Node): Draft[] {
   const whatNp = isNode(node.what) && node.what.hole === 'sel' ? (node.what.np as NounPhrase) : undefined;
   if (node.do === 'newTargetsForCopy') throw new Unread('new targets for what');
   const from = typeof node.from === 'string' ? node.from : undefined;
@@ -29,6 +37,7 @@ export function lowerInstruction(d: Discourse, node: Node): Draft[] {
     const copied = copiedCard(d, whatNp);
     if (copied) return copied;
   }
+  if (node.do === 'either') return [lowerEither(d, node)];
   if (node.do === 'choose') return lowerChoose(d, rest);
   if (node.do === 'search') return [lowerSearch(d, rest)];
   if (node.do === 'addMana') return [lowerMana(d, rest)];
@@ -50,6 +59,28 @@ export function lowerInstruction(d: Discourse, node: Node): Draft[] {
   noteAmount(d, draft, as);
   mentionResult(d, draft, as, whatNp, verb);
   return shuffled ? [draft, { do: 'shuffle', who: ownersOf(d, draft) }] : [draft];
+}
+
+/** "Sacrifices a creature or discards a card": each of several players decides alone, all before anything is done (CR 608.2e). */
+function lowerEither(d: Discourse, node: Node): Draft {
+  const { subject } = d;
+  const acted = (draft: Draft): Draft =>
+    d.subject === null || d.subject.reference?.kind === 'you' ? draft : actedBy(d.subject, draft);
+  const options = (): Draft[] =>
+    (node.options as Node[]).map((option) => ({
+      text: d.face.words(option.at as number, option.end as number),
+      do: (option.do as Node[]).flatMap((one) => lowerInstruction(d, one)).map(acted),
+    }));
+  if (subject === null || subject.reference !== null)
+    return { do: 'chooseOption', who: subject?.reference ?? YOU, options: options(), min: 1, max: 1 };
+  const name = nextName(d);
+  const who: Reference = { kind: 'named', name };
+  mention(d, { ref: who, base: 'player', types: subject.noun.types, plural: false, from: 'who' });
+  d.subject = { ...subject, selection: { kind: 'ref', ref: who }, reference: who, isGroup: false };
+  const choice = { do: 'chooseOption', who, options: options(), min: 1, max: 1 };
+  d.subject = subject;
+  d.mentions = d.mentions.filter((m) => m.ref !== who);
+  return { do: 'forEach', over: subject.selection, name, what: [choice], order: 'together' };
 }
 
 /** "… damage to each player equal to the number of lands they control": an amount for each recipient. */

@@ -64,16 +64,16 @@ export function doneMention(d: Discourse, verb: string, at: number | null): Ment
 }
 
 /** Binds a pronoun to the mention that it means. */
-function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>): Mention {
+function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, use: Use): Mention {
   const { at } = np;
   switch (np.form) {
     case 'it': {
-      const m = nearest(
-        d,
-        (one) => !isPlayer(one) && !one.plural && one.base !== 'any' && one.base !== 'none',
-        'it',
-        at,
-      );
+      // A verb with two objects does not say "it" of the other one: that would be "itself".
+      const beside = (one: Mention): boolean =>
+        use === 'action' && !np.reflexive && d.coArguments.some((ref) => sameReference(ref, one.ref));
+      const singular = (one: Mention): boolean =>
+        !isPlayer(one) && !one.plural && one.base !== 'any' && one.base !== 'none';
+      const m = nearest(d, (one) => singular(one) && !beside(one), 'it', at);
       if (d.distributive === d.clause && m.clause !== d.clause) throw new Unread('which of them “it” means', at);
       return m;
     }
@@ -130,7 +130,7 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
     case 'target':
       return lowerTarget(d, np);
     case 'pronoun': {
-      const m = bindPronoun(d, np);
+      const m = bindPronoun(d, np, use);
       if (
         np.form === 'it' &&
         use === 'action' &&

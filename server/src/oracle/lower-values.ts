@@ -27,8 +27,12 @@ function castOne(d: Discourse, np: NounPhrase): Reference {
 function lowerHole(d: Discourse, node: Node): unknown {
   const at = typeof node.at === 'number' ? node.at : null;
   switch (node.hole) {
-    case 'sel':
-      return lowerSelection(d, node.np as NounPhrase);
+    case 'sel': {
+      const np = node.np as NounPhrase;
+      const selection = lowerSelection(d, np);
+      if (selection.kind === 'ref' && np.np !== 'subject') d.coArguments.push(selection.ref);
+      return selection;
+    }
     case 'ref':
       return lowerReference(d, node.np as NounPhrase, node.now ? 'action' : 'characteristic');
     case 'as':
@@ -74,6 +78,10 @@ function lowerHole(d: Discourse, node: Node): unknown {
     case 'castBy': {
       const of = castOne(d, node.np as NounPhrase);
       return { kind: 'cast', how: lowerValue(d, node.how), ...(of.kind === 'self' ? {} : { of }) };
+    }
+    case 'manaSpent': {
+      const of = castOne(d, node.np as NounPhrase);
+      return { kind: 'manaSpent', what: node.what, ...(of.kind === 'self' ? {} : { of }) };
     }
     case 'castOne':
       return castOne(d, node.np as NounPhrase);

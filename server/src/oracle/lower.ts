@@ -56,6 +56,8 @@ export const readSentences = (text: string): readonly Node[] => tables().sentenc
 /** Fills the holes of a node, in the order of its keys. */
 export function lowerFields(d: Discourse, node: Node): Node {
   const result: Record<string, unknown> = {};
+  // Each instruction has its own objects, those inside another one as well.
+  if (typeof node.do === 'string') d.coArguments = d.subject?.reference ? [d.subject.reference] : [];
   for (const [key, inner] of Object.entries(node)) {
     if (inner !== undefined) result[key] = lowerValue(d, inner);
   }
