@@ -13,7 +13,7 @@ import { totalCost } from '../../engine/total-cost.ts';
 import type { Action } from '../../language/index.ts';
 import { checkAllUsed } from '../choices/from-parts.ts';
 import { announcementOf } from '../choices/script.ts';
-import { candidates, findObject, type Search } from '../names/find-object.ts';
+import { candidates, findAny, findObject, type Search } from '../names/find-object.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
 import { plainName, refer } from '../names/refer.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
@@ -67,7 +67,7 @@ function objectToActivate(play: Play, player: PlayerId, action: Activate): Objec
     const search: Search = { places, where: 'with such an ability' };
     if (candidates(play, action.object, search).length > 0) return findObject(play, action.object, search);
   }
-  return findObject(play, action.object, { places: [...zones, everywhere(game)], where: 'in the game' });
+  return findAny(play, action.object, { places: [...zones, everywhere(game)], where: 'in the game' });
 }
 
 /** CR 602.2b: an ability whose cost can't be paid can't be activated. Mana makes no difference between objects of one name. */
@@ -85,6 +85,9 @@ function fitting(play: Play, id: ObjectId, { ability }: Activate): Held[] {
   if (ability === undefined) return all;
   if (ability.kind === 'number') return all.slice(ability.value - 1, ability.value);
   const wanted = foldText(ability.value);
+  // "-1" is the cost of one ability and the beginning of another's ("-10").
+  const byCost = all.filter((held) => foldText(held.ability.text).split(':')[0]?.trim() === wanted);
+  if (byCost.length > 0) return byCost;
   const exact = all.filter((held) => foldText(held.ability.text).startsWith(wanted));
   return exact.length > 0 ? exact : all.filter((held) => foldText(held.ability.text).includes(wanted));
 }

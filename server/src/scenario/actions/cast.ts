@@ -10,7 +10,7 @@ import { type CastWay, waysToCast, whyNotCast } from '../../engine/ways-to-cast.
 import type { Action, ObjectRef, Span } from '../../language/index.ts';
 import { checkAllUsed } from '../choices/from-parts.ts';
 import { type Announcement, announcementOf } from '../choices/script.ts';
-import { candidates, findObject } from '../names/find-object.ts';
+import { candidates, findAny } from '../names/find-object.ts';
 import { areInterchangeable } from '../names/interchangeable.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
 import { plainName, refer } from '../names/refer.ts';
@@ -58,7 +58,7 @@ export function cardToCast(play: Play, player: PlayerId, ref: ObjectRef, span: S
     if (!areInterchangeable(play, castable)) throw new Fault(ambiguousObject(play, ref, castable));
     return first;
   }
-  const id = findObject(play, ref, { places: [everywhere(game)], where: 'that could be cast' });
+  const id = findAny(play, ref, { places: [everywhere(game)], where: 'that could be cast' });
   const name = plainName(play, id);
   const who = playerName(play, player);
   if (own?.hand.includes(id) && objectOf(game, id).card.faces.every((face) => face.types.includes('land'))) {

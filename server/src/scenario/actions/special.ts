@@ -11,7 +11,7 @@ import { endOfGame } from '../../engine/state-based-actions/end-of-game.ts';
 import type { Action, ObjectRef } from '../../language/index.ts';
 import { checkAllUsed } from '../choices/from-parts.ts';
 import { announcementOf } from '../choices/script.ts';
-import { findObject } from '../names/find-object.ts';
+import { candidates, findAny, findObject } from '../names/find-object.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
 import { foldObjectName } from '../names/same-name.ts';
 import { type Play, playerNamed } from '../play.ts';
@@ -24,7 +24,11 @@ export const play: Act<'play'> = ({ play }, { player: who, object, span }) => {
   const hand = objectsIn(play.game, 'hand', player);
   const elsewhere = everywhere(play.game).filter((id) => !hand.includes(id));
   const playable = elsewhere.filter((id) => whyNotPlayLand(play.game, player, id, 0) === null);
-  const id = findObject(play, object, { places: [hand, playable, elsewhere], where: 'in that hand' });
+  const within = { places: [hand, playable], where: 'in that hand' };
+  const id =
+    candidates(play, object, within).length > 0
+      ? findObject(play, object, within)
+      : findAny(play, object, { places: [elsewhere], where: 'in that hand' });
   playLand(play.game, player, id, landFace(play, object, id));
   keepPriority(play.game, player);
 };

@@ -52,10 +52,13 @@ interface ItemCheck {
   readonly matching: readonly ObjectId[];
 }
 
+/** @throws UnknownCard when what unknown cards are makes the difference. */
 function checkItem(play: Play, item: CardItem, { among }: Counted): ItemCheck {
-  const matching = matchesOf(play, item, among);
+  const { matching, unknown } = matchesOf(play, item, among);
   const count = matching.length;
   const wanted = item.count?.value;
+  const certain = wanted === undefined ? count > 0 : count > wanted;
+  if (unknown > 0 && !certain) throw new UnknownCard();
   return { holds: wanted === undefined ? count > 0 : count === wanted, count, text: whatText(item), matching };
 }
 
@@ -66,22 +69,32 @@ function othersThan(play: Play, items: readonly CardItem[], each: readonly ItemC
     const found = each[index]?.matching ?? [];
     return item.count === undefined && item.what.kind === 'namedCard' ? found.slice(0, 1) : found;
   });
-  return among.filter((id) => !meant.includes(id)).map((id) => plainName(play, id));
+  const others = among.filter((id) => !meant.includes(id));
+  if (others.some((id) => play.game.state.objects[id]?.unknown)) throw new UnknownCard();
+  return others.map((id) => plainName(play, id));
 }
 
-/** The objects that an item speaks of. @throws UnknownCard when that depends on an unknown card. */
-export function matchesOf(play: Play, item: CardItem, among: readonly ObjectId[]): ObjectId[] {
+interface Matches {
+  readonly matching: ObjectId[];
+  /** Unknown cards that may match as well. */
+  readonly unknown: number;
+}
+
+/** The objects that an item speaks of. */
+function matchesOf(play: Play, item: CardItem, among: readonly ObjectId[]): Matches {
   const { what } = item;
   const copying = item.modifiers.some((modifier) => modifier.kind === 'copyingModifier');
   const named = copying && what.kind === 'namedCard' ? printedAs(play, what, among) : namesFor(play, what, among);
   const plain = what.kind === 'description' && what.words.every(({ text }) => /^(cards?|permanents?)$/.test(text));
-  return among.filter((id) => {
-    const object = play.game.state.objects[id];
-    if (object === undefined) return false;
-    if (object.unknown && !plain) throw new UnknownCard();
-    const fits = named === null ? what.kind === 'description' && describes(play, what, object) : named.includes(id);
+  const objects = among.flatMap((id) => play.game.state.objects[id] ?? []);
+  const open = objects.filter((object) => object.unknown && !plain && what.kind !== 'alias');
+  const matching = objects.filter((object) => {
+    if (object.unknown && !plain) return false;
+    const fits =
+      named === null ? what.kind === 'description' && describes(play, what, object) : named.includes(object.id);
     return fits && item.modifiers.every((modifier) => fitsModifier(play, object, modifier));
   });
+  return { matching: matching.map((object) => object.id), unknown: open.length };
 }
 
 /** `"Clone" copying "Hill Giant"`: the card that it really is. */

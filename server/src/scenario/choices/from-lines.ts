@@ -127,7 +127,7 @@ function refuse(play: Play, line: Line, request: Request, why?: string): never {
 /** A line that has said yes by naming something: what it names must belong to that same question. */
 function checkImplied(play: Play, script: Script, line: Line, request: Request): void {
   if (line.implies === null) return;
-  if (line.implies.source !== request.source) throw undecidedFault(play, script, request);
+  if (line.implies.request.source !== request.source) throw undecidedFault(play, script, line.implies.request);
   line.implies = null;
 }
 
@@ -312,9 +312,12 @@ function yesNo(play: Play, script: Script, request: Of<'yesNo'>): Answer | null 
   if (line === undefined) return null;
   if (line.choice.kind === 'puts') return putsAsYesNo(line);
   const names = itemsOf(line.choice)?.some((item) => 'name' in item || item.kind === 'abilityOf') ?? false;
-  if (!names && line.choice.kind !== 'pays') return null;
+  const implies =
+    line.choice.kind === 'pays' ||
+    (names && (line.choice.kind === 'chooses' || (line.choice.kind === 'targets' && request.topic === 'newTargets')));
+  if (!implies) return null;
   // Naming what a "may" is about says yes; the name itself answers the question that follows.
-  line.implies = { source: request.source, logLength: play.game.state.log.length };
+  line.implies = { request, logLength: play.game.state.log.length };
   return { shape: 'yesNo', yes: true };
 }
 

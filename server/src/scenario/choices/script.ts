@@ -1,4 +1,5 @@
 /** What an action says of the choices that are made while it is carried out: its own parts, and the choice lines below it. */
+import type { Request } from '../../engine/requests.ts';
 import type { ObjectId, PlayerId } from '../../engine/state.ts';
 import type { CastPart, Choice, Payment, PlayerRef, Share, Span, Target } from '../../language/index.ts';
 
@@ -11,7 +12,7 @@ export interface Line {
   /** How many of its items have been used. */
   taken: number;
   /** A question that naming an object here has answered with yes: the naming itself still has to mean something. */
-  implies: { readonly source: ObjectId | null; readonly logLength: number } | null;
+  implies: { readonly request: Request; readonly logLength: number } | null;
 }
 
 /** The parts of `casts` and `activates`, while that spell or ability is being put on the stack and paid for. */

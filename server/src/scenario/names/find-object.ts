@@ -45,6 +45,13 @@ export function findObject(play: Play, ref: ObjectRef | NameRef, search: Search)
   throw new Fault(ambiguousObject(play, ref, open));
 }
 
+/** One of that name, whichever: to say why none of them will do. @throws Fault when there is none. */
+export function findAny(play: Play, ref: ObjectRef | NameRef, search: Search): ObjectId {
+  const [first] = candidates(play, ref, search);
+  if (first === undefined) throw new Fault(whyMissing(play, ref, search));
+  return first;
+}
+
 /** The objects of that name in the first place that has any; none is no fault. */
 export function candidates(play: Play, ref: ObjectRef | NameRef, search: Search): readonly ObjectId[] {
   switch (ref.kind) {
