@@ -303,7 +303,7 @@ export type Quantity =
     }
   /** How often the cost was paid (multikicker, replicate), by rules name. */
   | { readonly kind: 'timesPaid'; readonly cost: string }
-  | { readonly kind: 'manaSpent'; readonly what: 'total' | 'colors' };
+  | { readonly kind: 'manaSpent'; readonly what: 'total' | 'colors'; readonly of?: Reference };
 
 export type Condition =
   | { readonly kind: 'and'; readonly of: readonly Condition[] }
@@ -570,6 +570,8 @@ export interface ManaRestriction {
   readonly spells?: Filter;
   readonly abilitiesOf?: Filter;
   readonly costsWithX?: boolean;
+  /** Spend on anything but spells that match. */
+  readonly notSpells?: Filter;
 }
 
 /** One offered option of a choice on resolution. */
@@ -1073,7 +1075,12 @@ export type RuleAction =
   | 'causeDiscard'
   | 'causeSacrifice'
   | 'triggerOnEnter'
-  | 'ignoreLegendRule';
+  | 'ignoreLegendRule'
+  /** To lose the game for having 0 or less life (CR 704.5a). */
+  | 'loseForLife'
+  /** `asThough`: the subject's damage to the object is dealt as though the subject had the keyword (CR 120.3b, 120.3d). */
+  | 'dealDamageWithInfect'
+  | 'dealDamageWithWither';
 
 /** How a replaced event changes (CR 614.1, 615.1). Several apply together. */
 export type ReplacementChange =

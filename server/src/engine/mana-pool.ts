@@ -67,6 +67,7 @@ export function maySpend(game: Game, restriction: ManaRestriction | null, spendi
   const bindings = newBindings(source, player);
   const fits = (filter: ManaRestriction['spells']) =>
     filter !== undefined && matches(game, filter, objectThing(source), bindings);
+  if (restriction.notSpells) return purpose !== 'spell' || !fits(restriction.notSpells);
   if (restriction.costsWithX && spending.withX) return true;
   if (purpose === 'spell') return fits(restriction.spells);
   return purpose === 'activate' && fits(restriction.abilitiesOf);

@@ -7,7 +7,7 @@ import { distinctValues } from './distinct-values.ts';
 import { playerOf, Unsupported } from './game.ts';
 import { maximumHandSize, startingLife } from './player-numbers.ts';
 import { type Scope, see } from './scope.ts';
-import type { PlayerId, Thing, Value } from './state.ts';
+import { objectThing, type PlayerId, type Thing, type Value } from './state.ts';
 
 export function quantityIn(scope: Scope, quantity: Quantity): number {
   if (typeof quantity === 'number') return quantity;
@@ -73,7 +73,8 @@ export function quantityIn(scope: Scope, quantity: Quantity): number {
     case 'timesPaid':
       return see(game, bindings.self)?.object.cast?.paid[paidKey(quantity.cost, undefined)] ?? 0;
     case 'manaSpent': {
-      const object = see(game, bindings.self)?.object;
+      const [cast] = quantity.of ? core.things(scope, quantity.of) : [objectThing(bindings.self)];
+      const object = cast?.kind === 'object' ? see(game, cast.id)?.object : undefined;
       const spent = object ? manaSpentOn(game, object) : [];
       return quantity.what === 'total' ? spent.length : new Set(spent.filter(isColor)).size;
     }

@@ -10,7 +10,13 @@ const SELECTIONS = ['what', 'to', 'a', 'b', 'from'];
 
 /** An instruction that does not say who carries it out, carried out by somebody else than you: that player makes its choices. */
 export function actedBy(subject: NonNullable<Discourse['subject']>, draft: Draft): Draft {
-  if ('who' in draft || draft.do === 'continuous' || draft.do === 'gainControl' || draft.do === 'chooseOption')
+  if (
+    'who' in draft ||
+    draft.do === 'continuous' ||
+    draft.do === 'gainControl' ||
+    draft.do === 'chooseOption' ||
+    draft.do === 'forEach'
+  )
     return draft;
   // "Each player gets a counter": they are what it is done to.
   if (JSON.stringify(draft.what) === JSON.stringify(subject.selection)) return draft;

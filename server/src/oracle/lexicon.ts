@@ -45,7 +45,10 @@ function splitForm(written: string): { readonly prefix: string; readonly shape: 
   const head = at < 0 ? written : written.slice(0, at);
   const shape = at < 0 ? '' : written.slice(at);
   return {
-    prefix: head.replace(/[ —]+$/, '').toLowerCase(),
+    prefix: head
+      .replace(/[ —]+$/, '')
+      .replace('—', ' — ')
+      .toLowerCase(),
     shape: shape
       .replace(/\{a quality\}|\{qualities\}/g, '{quality}')
       .replace(/ and\/or /g, '')

@@ -11,6 +11,7 @@ import {
   type Quantity,
 } from '../cards/index.ts';
 import { type Discourse, type FaceContext, Unread } from './discourse.ts';
+import { replaceX } from './drafts.ts';
 import { keywordCasts } from './keyword-casting.ts';
 import { lowerQuantity, lowerValue, readStands } from './lower.ts';
 import type { KeywordNode, Node } from './surface.ts';
@@ -74,11 +75,15 @@ function meaningOf(
       : text === undefined
         ? undefined
         : readStands(text, d.face);
-    const stands = form.zones ? abilities?.map((a) => (a.zones ? a : { ...a, zones: form.zones! })) : abilities;
+    const zoned = form.zones ? abilities?.map((a) => (a.zones ? a : { ...a, zones: form.zones! })) : abilities;
+    const stands = zoned && variable(keyword) ? (replaceX(zoned, keyword.amount!) as Ability[]) : zoned;
     return { ...(stands === undefined ? {} : { stands }), ...(casting === undefined ? {} : { casting }) };
   }
   return {};
 }
+
+/** "Bushido X, where X is …": the X of its text is that number. */
+const variable = ({ amount }: Keyword): boolean => typeof amount === 'object' && amount.kind !== 'x';
 
 /** What a keyword stands for as data, each ability with its line of the rules text. */
 function worded(abilities: readonly Ability[], text: string | undefined): readonly Ability[] {

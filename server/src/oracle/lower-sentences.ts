@@ -67,7 +67,6 @@ function lowerModal(d: Discourse, node: Node): Modal {
     ...(node.mayRepeat ? { mayRepeat: true } : {}),
     ...(node.notChosen ? { notChosen: node.notChosen as 'ever' | 'turn' } : {}),
     ...(node.random ? { random: true } : {}),
-    ...(node.priced ? { extraCost: { keyword: node.priced } } : {}),
     ...(more ? { more: { condition: lowerValue(d, more.condition), max: count(more.max) } as Modal['more'] } : {}),
   } as Modal;
 }

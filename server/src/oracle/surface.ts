@@ -72,6 +72,8 @@ export type NounPhrase =
       readonly noun?: Noun;
       readonly player?: boolean;
       readonly reflexive?: boolean;
+      /** It stands beside the verb's subject, and so is something else. */
+      readonly beside?: boolean;
       readonly at: number;
     }
   | { readonly np: 'possessive'; readonly what: 'controller' | 'owner'; readonly of: NounPhrase }

@@ -49,6 +49,9 @@ export function fillKeywordText(text: string, form: KeywordForm, values: Keyword
         return costAsVerbPhrase(given(values.cost, '{cost}'), 'doing');
       case 'quality':
         return quality();
+      case 'materials':
+        // "Two creatures" and "one or more creatures" count by themselves; one of a kind takes an article.
+        return /^(?:one or more|two|three|four|five|six) /i.test(quality()) ? quality() : withArticle(quality());
       case 'a quality':
         return withArticle(quality());
       case 'creature quality':

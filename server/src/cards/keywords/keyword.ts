@@ -89,7 +89,7 @@ export interface KeywordForm {
   /**
    * The words with placeholders, lower case:
    * `{N}` a number or X; `{cost}`, `{cost2}` mana symbols, or a dash and a cost in words; `{quality}` a quality or kind of object in the
-   * singular, `{a quality}` the same with its article, `{qualities}` in the plural; `{name}` a card's name; `{ability}` the rest of the
+   * singular, `{a quality}` the same with its article, `{qualities}` in the plural, `{materials}` one or a number of them; `{name}` a card's name; `{ability}` the rest of the
    * line, an ability; `{words}` other words.
    */
   readonly written: string;
@@ -136,7 +136,7 @@ const PLACEHOLDERS: readonly (readonly [RegExp, KeywordParameter])[] = [
   [/\{N\}/, 'amount'],
   [/\{cost\}/, 'cost'],
   [/\{cost2\}/, 'secondCost'],
-  [/\{(?:quality|a quality|qualities)\}/, 'quality'],
+  [/\{(?:quality|a quality|qualities|materials)\}/, 'quality'],
   [/\{name\}/, 'name'],
   [/\{ability\}/, 'ability'],
   [/\{words\}/, 'words'],

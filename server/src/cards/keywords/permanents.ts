@@ -613,8 +613,8 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     rule: '702.167',
     forms: [
       {
-        written: 'craft with {quality} {cost}',
-        text: "{cost}, Exile this permanent, Exile {quality} from among permanents you control and/or cards in your graveyard: Return this card to the battlefield transformed under its owner's control. Activate only as a sorcery.",
+        written: 'craft with {materials} {cost}',
+        text: "{cost}, Exile this permanent, Exile {materials} from among permanents you control and/or cards in your graveyard: Return this card to the battlefield transformed under its owner's control. Activate only as a sorcery.",
       },
     ],
     multiple: 'separate',

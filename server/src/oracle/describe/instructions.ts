@@ -94,7 +94,7 @@ function describeKind(i: Instruction): string {
     case 'phaseOut':
       return `${describeSelection(i.what)} phases out`;
     case 'addMana':
-      return `${describeSelection(i.who)}: add ${describeProduction(i.mana)}${i.restriction ? ` (only for ${listed([...(i.restriction.spells ? [`spells [${describeFilter(i.restriction.spells)}]`] : []), ...(i.restriction.abilitiesOf ? [`abilities of [${describeFilter(i.restriction.abilitiesOf)}]`] : [])], 'or')})` : ''}`;
+      return `${describeSelection(i.who)}: add ${describeProduction(i.mana)}${i.restriction?.notSpells ? ` (not for spells [${describeFilter(i.restriction.notSpells)}])` : i.restriction ? ` (only for ${listed([...(i.restriction.spells ? [`spells [${describeFilter(i.restriction.spells)}]`] : []), ...(i.restriction.abilitiesOf ? [`abilities of [${describeFilter(i.restriction.abilitiesOf)}]`] : [])], 'or')})` : ''}`;
     case 'continuous':
       return `${describeDuration(i.duration)}: ${i.effects.map(describeStaticEffect).join('; ')}`;
     case 'gainControl':

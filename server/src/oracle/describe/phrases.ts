@@ -69,6 +69,7 @@ const CHARACTERISTICS: Readonly<Record<string, string>> = {
   baseToughness: 'base toughness',
   handSize: 'hand size',
   totalPowerAndToughness: 'power plus toughness',
+  totalToxicValue: 'total toxic value',
   cardType: 'card type',
   creatureType: 'creature type',
   landType: 'land type',
@@ -236,7 +237,7 @@ export function describeQuantity(q: Quantity): string {
     case 'timesPaid':
       return `how often ${q.cost} was paid`;
     case 'manaSpent':
-      return q.what === 'total' ? 'the mana spent' : 'the number of colors of mana spent';
+      return `${q.what === 'total' ? 'the mana spent' : 'the number of colors of mana spent'}${q.of ? ` on ${describeReference(q.of)}` : ''}`;
     default:
       return unreachable(q);
   }
