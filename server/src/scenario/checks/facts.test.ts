@@ -79,7 +79,8 @@ const FACTS: readonly (readonly [line: string, wrong: string, actual: string, mo
 ];
 
 describe('facts that are set up and checked', () => {
-  test.each(FACTS)('%s', (line, wrong, actual, more = []) => {
+  test.each(FACTS.map(([line, wrong, actual, more = []]) => ({ line, wrong, actual, more })))('$line', (fact) => {
+    const { line, wrong, actual, more } = fact;
     const given = [...BOARD, ...more, line];
     expect(runTest({ given, then: [line] })).toMatchObject({ problems: [], report: { status: 'passed' } });
     const bad = runTest({ given, then: [wrong] });
