@@ -1,5 +1,5 @@
 /** Numbers and words that objects and players have. Does not compute characteristics (layers.ts does). */
-import { type Characteristic, familiesOfSubtype, LAND_TYPES, unreachable } from '../cards/index.ts';
+import { type Characteristic, familiesOfSubtype, type Keyword, LAND_TYPES, unreachable } from '../cards/index.ts';
 import { type Game, playerOf } from './game.ts';
 import { type Seen, see } from './scope.ts';
 import type { Characteristics, Thing } from './state.ts';
@@ -29,6 +29,8 @@ function objectNumber(seen: Seen, what: Characteristic): number | null {
       return characteristics.power === null && characteristics.toughness === null
         ? null
         : (characteristics.power ?? 0) + (characteristics.toughness ?? 0);
+    case 'totalToxicValue':
+      return characteristics.abilities.reduce((sum, { ability: { keyword } }) => sum + toxicity(keyword), 0);
     case 'manaValue':
       return characteristics.manaValue;
     case 'loyalty':
@@ -46,6 +48,10 @@ function objectNumber(seen: Seen, what: Characteristic): number | null {
       return unreachable(what);
   }
 }
+
+/** CR 702.164a: toxic N, where N is a number. */
+const toxicity = (keyword: Keyword | undefined): number =>
+  keyword?.name === 'toxic' && typeof keyword.amount === 'number' ? keyword.amount : 0;
 
 const onBattlefieldAs = ({ object, characteristics }: Seen, type: 'planeswalker' | 'battle'): boolean =>
   object.zone.zone === 'battlefield' && characteristics.types.includes(type);

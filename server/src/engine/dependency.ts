@@ -198,6 +198,7 @@ const CHARACTERISTIC_READS: Readonly<Record<string, number>> = {
   basePower: PT,
   baseToughness: PT,
   totalPowerAndToughness: PT,
+  totalToxicValue: ABILITIES,
   colors: COLORS,
   manaValue: 0,
   life: 0,

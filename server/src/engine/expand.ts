@@ -1,9 +1,10 @@
 /** What an event results in, as events of the same batch (CR 120.3, 121.1, 701.8b, …). Each result passes the door by itself. */
-import { characteristics, hasKeyword, keywordsOf } from './characteristics.ts';
-import { newBindings, quantity } from './evaluate.ts';
+import { characteristicOf } from './characteristic-values.ts';
+import { characteristics, hasKeyword } from './characteristics.ts';
 import type { EventCause, GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
-import { objectThing, type PlayerId } from './state.ts';
+import { mayDo } from './rule-effect.ts';
+import { type ObjectId, objectThing, type PlayerId, type Thing } from './state.ts';
 
 /** The results of an event that happens, in the order in which the rules name them. */
 export function expand(game: Game, event: GameEvent): readonly GameEvent[] {
@@ -116,7 +117,7 @@ function damageResults(game: Game, event: Extract<GameEvent, { kind: 'damage' }>
   const results: GameEvent[] = [];
   if (target.kind === 'player') {
     // CR 120.3b: infect gives that many poison counters instead of loss of life.
-    if (hasKeyword(game, source, 'infect'))
+    if (dealsAs(game, source, target, 'infect'))
       results.push({
         kind: 'putCounters',
         on: target,
@@ -129,7 +130,9 @@ function damageResults(game: Game, event: Extract<GameEvent, { kind: 'damage' }>
     else results.push({ kind: 'loseLife', player: target.id, amount, from: 'damage', cause: cause('120.3a') });
     // CR 120.3g: combat damage by a creature with toxic also gives its total toxic value in poison counters.
     const toxic =
-      event.combat && characteristics(game, source).types.includes('creature') ? toxicValue(game, source) : 0;
+      event.combat && characteristics(game, source).types.includes('creature')
+        ? (characteristicOf(game, 'totalToxicValue', objectThing(source)) ?? 0)
+        : 0;
     if (toxic > 0)
       results.push({
         kind: 'putCounters',
@@ -149,7 +152,7 @@ function damageResults(game: Game, event: Extract<GameEvent, { kind: 'damage' }>
       results.push({ kind: 'removeCounters', on: target, counter: 'defense', amount, cause: cause('120.3h') });
     if (recipient.types.includes('creature')) {
       // CR 120.3d: wither and infect put −1/−1 counters on a creature instead of marking damage.
-      if (hasKeyword(game, source, 'wither') || hasKeyword(game, source, 'infect')) {
+      if (dealsAs(game, source, target, 'wither') || dealsAs(game, source, target, 'infect')) {
         results.push({
           kind: 'putCounters',
           on: target,
@@ -194,11 +197,8 @@ function excessOf(game: Game, event: Extract<GameEvent, { kind: 'damage' }>): nu
   return Math.max(0, event.amount - Math.max(...needed, 0));
 }
 
-/** CR 702.164b: total toxic value is the sum of the N of all its toxic abilities. */
-export function toxicValue(game: Game, source: number): number {
-  return keywordsOf(game, source, 'toxic').reduce(
-    (sum, keyword) =>
-      sum + quantity(game, keyword.amount ?? 0, newBindings(source, characteristics(game, source).controller)),
-    0,
-  );
-}
+const AS_THOUGH = { infect: 'dealDamageWithInfect', wither: 'dealDamageWithWither' } as const;
+
+/** Whether the source has the keyword, or an effect has its damage dealt as though it had. */
+const dealsAs = (game: Game, source: ObjectId, target: Thing, keyword: keyof typeof AS_THOUGH): boolean =>
+  hasKeyword(game, source, keyword) || mayDo(game, AS_THOUGH[keyword], objectThing(source), target).length > 0;

@@ -38,7 +38,11 @@ function byEffect(game: Game, event: GameEvent): Stopped | null {
         return isForbidden(game, 'dealDamage', objectThing(event.source), event.target);
       case 'playerLoses':
         // CR 104.3a: conceding is never stopped.
-        return event.cause.rule === '104.3a' ? null : isForbidden(game, 'lose', playerThing(event.player));
+        if (event.cause.rule === '104.3a') return null;
+        return (
+          isForbidden(game, 'lose', playerThing(event.player)) ??
+          (event.cause.rule === '704.5a' ? isForbidden(game, 'loseForLife', playerThing(event.player)) : null)
+        );
       case 'playerWins':
         return isForbidden(game, 'win', playerThing(event.player));
       case 'counter':

@@ -70,7 +70,9 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
     case 'it': {
       // A verb with two objects does not say "it" of the other one: that would be "itself".
       const beside = (one: Mention): boolean =>
-        (use === 'action' || np.beside === true) && !np.reflexive && d.coArguments.some((ref) => sameReference(ref, one.ref));
+        (use === 'action' || np.beside === true) &&
+        !np.reflexive &&
+        d.coArguments.some((ref) => sameReference(ref, one.ref));
       const singular = (one: Mention): boolean =>
         !isPlayer(one) && !one.plural && one.base !== 'any' && one.base !== 'none';
       const m = nearest(d, (one) => singular(one) && !beside(one), 'it', at);
