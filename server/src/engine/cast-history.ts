@@ -18,7 +18,10 @@ export function castMatches(scope: Scope, how: CastFact, { object }: Seen): bool
     case 'paid':
       return (cast.paid[paidKey(how.cost, how.which)] ?? 0) >= (how.times ?? 1);
     case 'manaSpent':
-      return manaSpentOn(scope.game, object).filter((symbol) => symbol === how.symbol).length >= how.atLeast;
+      return (
+        manaSpentOn(scope.game, object).filter((symbol) => how.symbol === undefined || symbol === how.symbol).length >=
+        how.atLeast
+      );
     case 'duringMainPhase':
       return cast.duringMainPhase;
     case 'withoutPayingManaCost':

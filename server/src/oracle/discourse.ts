@@ -82,6 +82,8 @@ export interface Discourse {
   doer: Subject | null;
   /** The cards that are being divided: "one of them", "the rest". */
   group: { readonly ref: Reference; readonly picked: Reference[] } | null;
+  /** The words that were voted for. */
+  votes: readonly string[];
   /** Kinds of choices that the instruction being read asks for as it is carried out: "the color of your choice". */
   readonly choices: Set<string>;
   /** Zones that the text says its own object moves from. Shared by nested parts. */
@@ -120,6 +122,7 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     lastToken: null,
     doer: null,
     group: null,
+    votes: [],
     choices: new Set(),
     selfFrom: new Set(),
     depth: 0,

@@ -11,10 +11,12 @@ import { type Clause, isNode, type Node, type NounPhrase } from './surface.ts';
 const YOU: Reference = { kind: 'you' };
 
 /** CR 701.38: the options with what comes of each; a tie goes where the text says. */
-export function lowerVote(d: Discourse, node: Node): Draft {
+export function lowerVote(d: Discourse, node: Node): Draft[] {
   const words = node.words as string[];
-  const results = node.results as Node[];
-  const each = results.every((result) => result.each === true);
+  d.votes = words;
+  const tallies = (node.results as Node[]).filter((result) => result.tally === true);
+  const results = (node.results as Node[]).filter((result) => result.tally !== true);
+  const each = results.length > 0 && results.every((result) => result.each === true);
   if (!each && results.some((result) => result.each === true)) throw new Unread('how the votes count');
   const used = new Set<string>();
   const options = words.map((text) => {
@@ -27,7 +29,19 @@ export function lowerVote(d: Discourse, node: Node): Draft {
   const tie = results.find((result) => result.tie === true);
   const tieOption =
     tie === undefined ? undefined : words.find((w) => w.toLowerCase() === String(tie.word).toLowerCase());
-  return { do: 'vote', options, ...(each ? { each: true } : {}), ...(tieOption === undefined ? {} : { tieOption }) };
+  const vote = {
+    do: 'vote',
+    options,
+    ...(each ? { each: true } : {}),
+    ...(tieOption === undefined ? {} : { tieOption }),
+  };
+  return [
+    vote,
+    ...lowerSentences(
+      d,
+      tallies.map((tally) => tally.body as Node),
+    ),
+  ];
 }
 
 export function lowerIfDo(d: Discourse, node: Node, done: Draft[]): void {

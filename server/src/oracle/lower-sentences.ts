@@ -238,7 +238,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       return;
     }
     case 'vote':
-      done.push(lowerVote(d, node));
+      done.push(...lowerVote(d, node));
       return;
     case 'shieldFromSource': {
       // CR 609.7: a source of damage is chosen as the effect is made.

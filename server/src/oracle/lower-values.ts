@@ -67,6 +67,10 @@ function lowerHole(d: Discourse, node: Node): unknown {
       const among: Filter = { kind: 'all', of: [{ kind: 'same', as: done.ref }, filter] };
       return node.hole === 'doneCount' ? { kind: 'count', filter: among } : { kind: 'exists', filter: among };
     }
+    case 'votes':
+      // CR 701.38: only what has been voted for has votes.
+      if (!d.votes.includes(String(node.word))) throw new Unread('what was voted for', at);
+      return { kind: 'result', name: `votes ${String(node.word)}` };
     case 'exiledWith':
       d.linked.asked.add('exiled');
       return { kind: 'same', as: { kind: 'linked', key: 'exiled' } };
