@@ -160,11 +160,21 @@ export function undecided(
 ): Problem {
   const who = playerName(play, request.player);
   const source = request.source === null ? '' : ` (${plainName(play, request.source)})`;
-  const listed = answers.length === 0 ? '' : ` Legal: ${answers.map((answer) => `\`${answer}\``).join(', ')}.`;
+  const listed = listOf(answers);
   return error('undecided', `${who} must choose ${request.prompt}${source}.${listed}`, action, {
     rule: request.rule,
     fixes,
   });
+}
+
+/** Answers that a message lists; the rest is counted. */
+const MOST_LISTED = 12;
+
+function listOf(answers: readonly string[]): string {
+  if (answers.length === 0) return '';
+  const more = answers.length - MOST_LISTED;
+  const listed = answers.slice(0, MOST_LISTED).map((answer) => `\`${answer}\``);
+  return ` Legal: ${listed.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
 }
 
 export function wrongPlayer(play: Play, span: Span, nameSpan: Span, request: Request): Problem {
@@ -176,7 +186,7 @@ export function wrongPlayer(play: Play, span: Span, nameSpan: Span, request: Req
 }
 
 export function illegalAnswer(span: Span, request: Request, why: string, legal: readonly string[]): Problem {
-  const listed = legal.length === 0 ? '' : ` Legal: ${legal.map((answer) => `\`${answer}\``).join(', ')}.`;
+  const listed = listOf(legal);
   return error('illegal-answer', `${why}.${listed}`, span, { rule: request.rule });
 }
 

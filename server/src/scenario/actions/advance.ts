@@ -28,6 +28,8 @@ export interface Goal {
   /** `null`: the first step in which anyone gets priority. */
   readonly step: EngineStep | null;
   readonly isTurn: (turn: number, active: PlayerId) => boolean;
+  /** The number of the turn, when it is said. */
+  readonly turn?: number;
   readonly span: Span;
 }
 
@@ -51,7 +53,8 @@ export function advanceToStep(running: Running, action: Extract<Action, { kind: 
     if (player === undefined) return count === next;
     return active === player && count >= (active === turn.active ? next : number);
   };
-  advance(running, { step, isTurn, span: action.span });
+  const wanted = action.turn === undefined ? {} : { turn: action.turn.value };
+  advance(running, { step, isTurn, ...wanted, span: action.span });
 }
 
 export function advanceToNextTurn(running: Running, { span }: Extract<Action, { kind: 'advanceToNextTurn' }>): void {
@@ -128,7 +131,8 @@ function skipped({ step, span }: Goal): never {
 /** Turns that an advance may take to find its goal. */
 const MOST_TURNS = 60;
 
-function tooFar(state: GameState, { span }: Goal, begin: number): void {
+function tooFar(state: GameState, { turn, span }: Goal, begin: number): void {
+  if (turn !== undefined && state.turn.number > turn) illegal(span, '500.1', `Turn ${turn} is another player's`);
   const turns = state.log.slice(begin).filter(({ event }) => event.kind === 'turnBegins').length;
   if (turns > MOST_TURNS) illegal(span, '500.1', `That moment does not come within ${MOST_TURNS} turns`);
 }

@@ -307,7 +307,8 @@ export const isNamed: Checker<'isNamed'> = (play, { subject, name, negated }) =>
   ofSubject(play, subject, negated, `is named ${JSON.stringify(name.value)}`, (object) => {
     if (object.unknown) throw new UnknownCard();
     const now = characteristics(play.game, object.id).name;
-    const holds = foldObjectName(now) === foldObjectName(name.value);
+    // CR 201.2a, 709.4a: a split card has the names of both its halves.
+    const holds = [now, ...now.split(' // ')].some((one) => foldObjectName(one) === foldObjectName(name.value));
     if (!holds) checkKnownName(play, name);
     return { holds, actual: now === '' ? 'it has no name' : `it is named ${JSON.stringify(now)}` };
   });

@@ -114,10 +114,10 @@ function spanOfItem(line: Line): Choice['span'] {
   return item?.span ?? line.choice.span;
 }
 
-function refuse(play: Play, line: Line, request: Request, why?: string): never {
-  const legal = legalAnswers(play, request).slice(0, 12);
+function refuse(play: Play, line: Line, request: Request, why?: string, span = spanOfItem(line)): never {
+  const legal = legalAnswers(play, request);
   const reason = why ?? `That can't be chosen as ${request.prompt}`;
-  throw new Fault(illegalAnswer(spanOfItem(line), request, reason, legal), {
+  throw new Fault(illegalAnswer(span, request, reason, legal), {
     kind: 'illegal',
     rule: request.rule,
     reason,
@@ -198,7 +198,10 @@ function someOf(play: Play, script: Script, request: Of<'someOf'>, only: Answer 
       if (chosen.length >= request.max) break;
       const index = matchOption(play, item, request.options, taken());
       if (index === undefined) {
-        if (chosen.length >= request.min && chosen.length > 0) break;
+        if (chosen.length >= request.min && chosen.length > 0) {
+          if (uses.includes(line)) line.refusedBy = request;
+          break;
+        }
         if (only !== null) return null;
         return refuse(play, line, request, whyNot(play, item, request, chosen));
       }
@@ -344,12 +347,13 @@ function arrange(play: Play, script: Script, request: Of<'arrange'>): Answer | n
   for (const line of lines) {
     const { choice } = line;
     if (choice.kind !== 'puts' || taken.size === request.options.length) break;
-    for (const { objects, destination } of choice.placements) {
+    for (const { objects, destination, span } of choice.placements) {
       const place = request.places.indexOf(destination);
-      if (place < 0) return refuse(play, line, request, `None can be put there: ${request.prompt}`);
+      if (place < 0)
+        return refuse(play, line, request, `Nothing can be put there when choosing ${request.prompt}`, span);
       for (const item of objects) {
         const index = matchOption(play, item, request.options, taken);
-        if (index === undefined) return refuse(play, line, request);
+        if (index === undefined) return refuse(play, line, request, 'That is not among the cards to be put', item.span);
         taken.add(index);
         places.push([place, index]);
       }

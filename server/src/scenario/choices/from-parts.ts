@@ -35,7 +35,7 @@ export function answerFromParts(play: Play, script: Script, request: Request, on
 }
 
 function refuse(play: Play, span: Span, request: Request, reason: string, rule = request.rule): never {
-  const legal = legalAnswers(play, request).slice(0, 12);
+  const legal = legalAnswers(play, request);
   const problem =
     rule === request.rule ? illegalAnswer(span, request, reason, legal) : illegalAction(span, rule, reason);
   throw new Fault(problem, { kind: 'illegal', rule, reason });
