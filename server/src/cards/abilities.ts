@@ -442,6 +442,8 @@ export type EventPatternKind =
   | { readonly event: 'unattached'; readonly subject: Filter; readonly object: Filter }
   | { readonly event: 'controlChanged'; readonly subject: Filter; readonly to: Filter }
   | { readonly event: 'turnedFaceUp'; readonly subject: Filter }
+  /** It gets the designation. */
+  | { readonly event: 'statusGained'; readonly status: Status; readonly subject: Filter }
   | { readonly event: 'transformed'; readonly subject: Filter; readonly into?: string }
   | { readonly event: 'phasedIn' | 'phasedOut'; readonly subject: Filter }
   /** The beginning of a step or phase; `player` is whose turn. */
@@ -456,6 +458,8 @@ export type EventPatternKind =
       readonly action: KeywordActionName;
       readonly player: Filter;
       readonly subject?: Filter;
+      /** What was acted on besides: the card that was revealed in exploring. */
+      readonly object?: Filter;
     }
   | { readonly event: 'regenerated'; readonly subject: Filter }
   | { readonly event: 'destroyed'; readonly subject: Filter }
@@ -765,6 +769,8 @@ export type InstructionKind =
       readonly times?: Quantity;
       readonly what: readonly Instruction[];
       readonly anyPlayer?: boolean;
+      /** Done once somebody has paid: "if they do". */
+      readonly ifPaid?: readonly Instruction[];
     }
   /** Pay a cost as part of an effect ("you may pay {2}"). */
   | { readonly do: 'pay'; readonly who: Selection; readonly cost: Cost }
@@ -1035,6 +1041,7 @@ export type RuleAction =
   | 'beSacrificed'
   | 'beDestroyed'
   | 'beRegenerated'
+  | 'becomeSuspected'
   | 'beEnchanted'
   | 'beEquipped'
   | 'untap'

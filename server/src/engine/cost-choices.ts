@@ -138,9 +138,7 @@ export function payPart(
     case 'choice':
       return;
     case 'tap':
-      happen([
-        { kind: 'tap', object: source, forMana: context.forMana ?? false, cause: { ...cause, rule: '107.5' } },
-      ]);
+      happen([{ kind: 'tap', object: source, forMana: context.forMana ?? false, cause: { ...cause, rule: '107.5' } }]);
       return;
     case 'untap':
       happen([{ kind: 'untap', object: source, cause: { ...cause, rule: '107.6' } }]);

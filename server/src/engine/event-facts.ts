@@ -213,13 +213,24 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
     case 'dieRolled':
       return facts({ subject: person(event.player), player: person(event.player), source, amount: event.result });
     case 'keywordAction':
-      return facts({ subject: event.subjects, player: person(event.player), source, amount: event.amount });
+      return facts({
+        subject: event.subjects,
+        object: event.objects ?? [],
+        player: person(event.player),
+        source,
+        amount: event.amount,
+      });
     case 'faceVillainousChoice':
       return facts({ subject: person(event.player), player: person(event.player), source, amount: event.times });
     case 'speed':
       return facts({ subject: person(event.player), player: person(event.player), source, amount: event.to });
     case 'copyCard':
-      return facts({ subject: maybe(event.becomes), object: thing(event.original), player: person(event.player), source });
+      return facts({
+        subject: maybe(event.becomes),
+        object: thing(event.original),
+        player: person(event.player),
+        source,
+      });
     case 'startEffect':
     case 'endEffect':
     case 'useShield':

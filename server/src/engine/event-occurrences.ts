@@ -181,11 +181,19 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
           (pattern.won === undefined || pattern.won === event.won) &&
           some(scope, pattern.player, facts.player),
       );
+    case 'statusGained':
+      return found(
+        event.kind === 'setStatus' &&
+          event.on &&
+          event.status === pattern.status &&
+          some(scope, pattern.subject, facts.subject),
+      );
     case 'keywordAction':
       return found(
         isKeywordAction(event, pattern.action) &&
           some(scope, pattern.player, facts.player) &&
-          (pattern.subject === undefined || some(scope, pattern.subject, facts.subject)),
+          (pattern.subject === undefined || some(scope, pattern.subject, facts.subject)) &&
+          (pattern.object === undefined || some(scope, pattern.object, facts.object)),
       );
     case 'regenerated':
       return found(event.kind === 'regenerated' && some(scope, pattern.subject, facts.subject));

@@ -272,6 +272,7 @@ export type GameEvent = Base &
         readonly action: KeywordActionName;
         readonly player: PlayerId;
         readonly subjects: readonly Thing[];
+        readonly objects?: readonly Thing[];
         readonly amount: number;
       }
     | { readonly kind: 'faceVillainousChoice'; readonly player: PlayerId; readonly times: number }

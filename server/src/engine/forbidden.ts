@@ -49,6 +49,10 @@ function byEffect(game: Game, event: GameEvent): Stopped | null {
         return isForbidden(game, 'beCountered', objectThing(event.object));
       case 'turnFaceUp':
         return isForbidden(game, 'turnFaceUp', objectThing(event.object));
+      case 'setStatus':
+        return event.on && event.status === 'suspected'
+          ? isForbidden(game, 'becomeSuspected', objectThing(event.object))
+          : null;
       case 'phaseOut':
         return isForbidden(game, 'phaseOut', objectThing(event.object));
       case 'zoneChange':

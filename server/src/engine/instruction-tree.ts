@@ -9,6 +9,7 @@ export function innerInstructions(instruction: Instruction): readonly Instructio
     case 'may':
       return [...instruction.what, ...(instruction.ifDo ?? []), ...(instruction.ifNot ?? [])];
     case 'unless':
+      return [...instruction.what, ...(instruction.ifPaid ?? [])];
     case 'forEach':
     case 'repeat':
     case 'repeatWhile':

@@ -138,6 +138,7 @@ function countedBy(pattern: EventPattern, facts: EventFacts): string {
     case 'unattached':
     case 'controlChanged':
     case 'turnedFaceUp':
+    case 'statusGained':
     case 'transformed':
     case 'phasedIn':
     case 'phasedOut':

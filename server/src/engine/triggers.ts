@@ -98,6 +98,8 @@ function triggerZone(pattern: EventPattern): Zone {
     return pattern.patterns.map(triggerZone).find((zone) => zone !== 'battlefield') ?? 'battlefield';
   if (!('subject' in pattern) || !pattern.subject || !isSelf(pattern.subject)) return 'battlefield';
   if (pattern.event === 'cast' || pattern.event === 'copied') return 'stack';
+  // CR 702.170c: a card becomes plotted in exile.
+  if (pattern.event === 'statusGained' && pattern.status === 'plotted') return 'exile';
   if (pattern.event === 'zoneChange') {
     if (pattern.from && pattern.from !== 'battlefield') return pattern.from;
     if (!pattern.from && pattern.to && pattern.to !== 'battlefield') return pattern.to;

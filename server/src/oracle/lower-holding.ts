@@ -63,6 +63,10 @@ export function lowerIfDo(d: Discourse, node: Node, done: Draft[]): void {
     done.push({ do: 'if', condition: node.did ? did : { kind: 'not', of: did }, then: inner });
     return;
   }
+  if (before.do === 'unless' && node.did && before.ifPaid === undefined) {
+    before.ifPaid = inner;
+    return;
+  }
   if (before.do === 'unless' || before.do === 'if' || before.do === 'forEach')
     throw new Unread('what was or wasn’t done');
   const as = (before.as as string | undefined) ?? nextName(d);

@@ -245,26 +245,33 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       const filter: Filter = {
         kind: 'all',
         of: [
-          {
-            kind: 'any',
-            of: [
-              { kind: 'is', what: 'permanent' },
-              { kind: 'is', what: 'spell' },
-            ],
-          },
+          // CR 109.2: "a creature of your choice" is one on the battlefield.
+          node.base === 'permanent'
+            ? { kind: 'is', what: 'permanent' }
+            : {
+                kind: 'any',
+                of: [
+                  { kind: 'is', what: 'permanent' },
+                  { kind: 'is', what: 'spell' },
+                ],
+              },
           lowerFilter(d, node.filter),
         ],
       };
       const as = nextName(d);
       const one = { min: 1, max: 1 };
       done.push({ do: 'choose', who: YOU, choice: { kind: 'object', filter, count: one }, as });
-      const object = lowerAs(d, node.to as NounPhrase);
-      // CR 609.7b: it has to be of that kind when it deals damage, too.
-      const subject: Filter = {
-        kind: 'all',
-        of: [{ kind: 'same', as: { kind: 'named', name: as } }, lowerFilter(d, node.filter)],
+      const object = isNode(node.to) ? lowerAs(d, node.to as unknown as NounPhrase) : { kind: 'anything' };
+      const chosen: Filter = { kind: 'same', as: { kind: 'named', name: as } };
+      // CR 609.7b: a source has to be of that kind when it deals damage, too.
+      const subject: Filter =
+        node.base === 'permanent' ? chosen : { kind: 'all', of: [chosen, lowerFilter(d, node.filter)] };
+      const pattern = {
+        event: 'damage',
+        subject,
+        object,
+        ...(typeof node.combat === 'boolean' ? { combat: node.combat } : {}),
       };
-      const pattern = { event: 'damage', subject, object };
       const effect = {
         kind: 'replacement',
         pattern,

@@ -26,6 +26,8 @@ export interface Outcome {
   readonly word?: string;
   /** Whether it was carried out, for "if you do". */
   readonly did: boolean;
+  /** It has recorded by itself that the keyword action was done. */
+  readonly recorded?: boolean;
 }
 
 /** What happened of a batch: the entries of each of its events. */

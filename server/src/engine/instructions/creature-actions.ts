@@ -57,13 +57,27 @@ export const explore: Action = function* (carrying, instruction) {
     const [top] = playerOf(game, player).library;
     const cause = by(carrying, '701.44a');
     if (top !== undefined) yield [{ kind: 'reveal', objects: [top], player, cause }];
+    // CR 701.44b: it has explored once all of it is over, even if some was impossible.
+    const explored: GameEvent = {
+      kind: 'keywordAction',
+      action: 'explore',
+      player,
+      subjects: [objectThing(id)],
+      objects: top === undefined ? [] : [objectThing(top)],
+      amount: 1,
+      cause: by(carrying, '701.44b'),
+    };
     if (top !== undefined && characteristics(game, top).types.includes('land')) {
       yield [{ kind: 'zoneChange', object: top, to: { zone: 'hand', player }, move: 'effect', cause }];
+      yield [explored];
       continue;
     }
     // CR 701.44b: without a card to reveal the counter is put all the same.
     yield [{ kind: 'putCounters', on: objectThing(id), counter: '+1/+1', amount: 1, by: player, cause }];
-    if (top === undefined) continue;
+    if (top === undefined) {
+      yield [explored];
+      continue;
+    }
     const away = chooseYesNo(game, {
       player,
       topic: 'arrange',
@@ -72,8 +86,9 @@ export const explore: Action = function* (carrying, instruction) {
       source: id,
     });
     if (away) yield [{ kind: 'zoneChange', object: top, to: { zone: 'graveyard', player }, move: 'effect', cause }];
+    yield [explored];
   }
-  return { things: things.map(objectThing), did: things.length > 0 };
+  return { things: things.map(objectThing), did: things.length > 0, recorded: true };
 };
 
 /** CR 701.50a, 701.50e: draw, then discard; a +1/+1 counter for each nonland card discarded. */

@@ -74,7 +74,7 @@ export const keywordAction: Handler<'keywordAction'> = function* (carrying, inst
   }
   return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
     const outcome = yield* action.act(one, instruction, player);
-    if (!outcome.did) return outcome;
+    if (!outcome.did || outcome.recorded) return outcome;
     return yield* recorded(one, instruction, player, action.rule, outcome);
   });
 };

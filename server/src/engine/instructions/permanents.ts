@@ -1,5 +1,5 @@
 /** Changes to permanents that stay where they are: tapped, attached, transformed, turned, phased, designated (CR 110.5, 701). */
-import type { StaticEffect } from '../../cards/index.ts';
+import type { StaticEffect, Zone } from '../../cards/index.ts';
 import { canBeAttached } from '../attaching.ts';
 import type { GameEvent } from '../events.ts';
 import { type Game, objectOf } from '../game.ts';
@@ -21,13 +21,17 @@ import {
 const permanentsAmong = (game: Game, things: readonly Thing[]): ObjectId[] =>
   objectsAmong(things).filter((id) => game.state.objects[id]?.zone.zone === 'battlefield');
 
-/** One event for each permanent; those to which it happened are the result. */
+/** One event for each permanent (or card in another zone that this is about); those to which it happened are the result. */
 function* forEachPermanent(
   carrying: Carrying,
   what: Parameters<typeof select>[1],
   event: (id: ObjectId) => GameEvent | null,
+  zone: Zone = 'battlefield',
 ): Steps {
-  const ids = permanentsAmong(carrying.game, select(carrying.game, what, carrying.bindings, carrying.acting));
+  const { game } = carrying;
+  const ids = objectsAmong(select(game, what, carrying.bindings, carrying.acting)).filter(
+    (id) => game.state.objects[id]?.zone.zone === zone,
+  );
   const events = ids.flatMap((id) => {
     const one = event(id);
     return one ? [one] : [];
@@ -107,15 +111,14 @@ export const phaseOut: Handler<'phaseOut'> = function* (carrying, { what }) {
   return { things: ids.map(objectThing), did: happenedAny(entries) };
 };
 
+/** CR 702.170c: plotted are cards in exile; all other designations that effects give are permanents'. */
 export const setStatus: Handler<'setStatus'> = (carrying, { what, status, on }) =>
-  forEachPermanent(carrying, what, (object) => ({
-    kind: 'setStatus',
-    object,
-    status,
-    on,
-    by: carrying.acting,
-    cause: by(carrying, '110.5'),
-  }));
+  forEachPermanent(
+    carrying,
+    what,
+    (object) => ({ kind: 'setStatus', object, status, on, by: carrying.acting, cause: by(carrying, '110.5') }),
+    status === 'plotted' ? 'exile' : 'battlefield',
+  );
 
 /** CR 701.19a: a regeneration shield: the next time it would be destroyed this turn. */
 export const shield: Handler<'shield'> = function* (carrying, { what }) {

@@ -60,15 +60,22 @@ export function withBodies(body: Body) {
   const unless: Handler<'unless'> = function* (carrying, instruction) {
     if (!instruction.anyPlayer) {
       return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
-        if (yield* pays(one, player, repeatedCost(one, instruction))) return NOTHING;
+        if (yield* pays(one, player, repeatedCost(one, instruction))) return yield* afterPaying(one, instruction);
         return yield* body(one, instruction.what);
       });
     }
     for (const player of playersOf(carrying, instruction.who)) {
-      if (yield* pays(asPlayer(carrying, player), player, repeatedCost(carrying, instruction))) return NOTHING;
+      const one = asPlayer(carrying, player);
+      if (yield* pays(one, player, repeatedCost(carrying, instruction))) return yield* afterPaying(one, instruction);
     }
     return yield* body(carrying, instruction.what);
   };
+
+  /** CR 608.2c: what was to be prevented by paying has not been done. */
+  function* afterPaying(carrying: Carrying, { ifPaid }: Extract<Instruction, { do: 'unless' }>): Steps {
+    if (ifPaid) yield* body(carrying, ifPaid);
+    return NOTHING;
+  }
 
   const pay: Handler<'pay'> = (carrying, instruction) =>
     eachPlayer(carrying, instruction.who, function* (one, player) {

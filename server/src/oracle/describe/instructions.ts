@@ -128,7 +128,7 @@ function describeKind(i: Instruction): string {
     case 'may':
       return `${describeSelection(i.who)} may {${describeInstructions(i.what)}}${i.ifDo ? `, if done {${describeInstructions(i.ifDo)}}` : ''}${i.ifNot ? `, if not {${describeInstructions(i.ifNot)}}` : ''}`;
     case 'unless':
-      return `{${describeInstructions(i.what)}} unless ${i.anyPlayer ? 'any of ' : ''}${describeSelection(i.who)} pays ${describeCost(i.cost)}`;
+      return `{${describeInstructions(i.what)}} unless ${i.anyPlayer ? 'any of ' : ''}${describeSelection(i.who)} pays ${describeCost(i.cost)}${i.ifPaid ? `, if paid {${describeInstructions(i.ifPaid)}}` : ''}`;
     case 'pay':
       return `${describeSelection(i.who)}: pay ${describeCost(i.cost)}`;
     case 'forEach':

@@ -89,7 +89,9 @@ function describeKind(p: EventPattern): string {
     case 'coinFlipped':
       return `${one(p.player)} ${p.won === undefined ? 'flips a coin' : p.won ? 'wins a coin flip' : 'loses a coin flip'}`;
     case 'keywordAction':
-      return `${p.subject ? one(p.subject) : one(p.player)}: ${p.action}`;
+      return `${p.subject ? one(p.subject) : one(p.player)}: ${p.action}${p.object ? ` ${one(p.object)}` : ''}`;
+    case 'statusGained':
+      return `${one(p.subject)} becomes ${p.status}`;
     case 'regenerated':
       return `${one(p.subject)} regenerates`;
     case 'destroyed':
