@@ -23,6 +23,8 @@ export function createClient(context: vscode.ExtensionContext, outputChannel: vs
   const clientOptions: LanguageClientOptions = {
     documentSelector: [{ language: languageId }],
     outputChannel,
+    // Board and trace are documents of the client's own: see game-views.ts.
+    initializationOptions: { views: true },
     // A file that others `use` may change without being open.
     synchronize: { configurationSection: 'judgecall', fileEvents: scenarioFiles },
   };

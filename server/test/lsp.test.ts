@@ -104,6 +104,38 @@ describe('a file that passes', () => {
   });
 });
 
+describe('an editor without views of its own', () => {
+  test('is shown the board as a file or a message, and no error, when the lens is clicked', async () => {
+    expect(client.capabilities.executeCommandProvider?.commands).toContain('judgecall.showBoard');
+    await client.open(uri, attack);
+    await client.request('workspace/executeCommand', { command: 'judgecall.showBoard', arguments: [uri, 10] });
+    expect(client.warnings).toMatchObject([expect.stringContaining('Bob · 15 life')]);
+    await client.request('workspace/executeCommand', { command: 'judgecall.showBoard', arguments: [] });
+  });
+});
+
+describe('names', () => {
+  test('are found and renamed', async () => {
+    await client.open(uri, attack.replace('"Bog Stinger"\n    Bob has 17', '"Bog Stinger" as bug\n    Bob has 17'));
+    const textDocument = { uri };
+    const position = { line: 12, character: 38 };
+    const found = await client.request<object[]>('textDocument/references', {
+      textDocument,
+      position,
+      context: { includeDeclaration: true },
+    });
+    expect(found).toHaveLength(1);
+    const renamed = await client.request<{ changes: Record<string, object[]> }>('textDocument/rename', {
+      textDocument,
+      position,
+      newName: 'stinger',
+    });
+    expect(renamed.changes[uri]).toHaveLength(1);
+    const refused = client.request('textDocument/rename', { textDocument, position, newName: 'no name' });
+    await expect(refused).rejects.toThrow('A name is a letter');
+  });
+});
+
 describe('an edit', () => {
   test('is answered for its version only, and scenarios that it leaves alone stay', async () => {
     await client.open(uri, attack);

@@ -1,4 +1,4 @@
-/** The edge: what an editor asks, handed to the features, and what they say, sent back. Nothing is decided here. */
+/** The edge: connection, settings, documents, and when to show what. Nothing is decided here. */
 import { isAbsolute, resolve } from 'node:path';
 import {
   CodeLensRefreshRequest,
@@ -6,7 +6,6 @@ import {
   DidChangeConfigurationNotification,
   type InitializeParams,
   MessageType,
-  RequestType,
   ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
@@ -14,38 +13,18 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { codeLenses } from './code-lenses.ts';
 import { diagnostics } from './diagnostics.ts';
-import { documentLinks } from './document-links.ts';
-import { documentSymbols } from './document-symbols.ts';
 import type { CardFileProblem } from './evaluation/messages.ts';
 import { startEvaluation } from './evaluation/worker-host.ts';
-import { foldingRanges } from './folding-ranges.ts';
-import { formattingEdits, rangeFormattingEdits } from './formatting.ts';
-import { boardView, ruleView, traceView } from './game-views.ts';
-import { hover } from './hover.ts';
-import { officialTextFinder } from './imported-rules.ts';
-import { inlayHints } from './inlay-hints.ts';
-import { quickFixes } from './quick-fixes.ts';
+import { answerRequests, requestCapabilities } from './requests.ts';
 import { keepResults } from './results-keeper.ts';
 import { type ScenarioDocument, scenarioDocument } from './scenario-document.ts';
-import { semanticTokens, semanticTokensLegend } from './semantic-tokens.ts';
 import { defaultSettings, readSettings, type Settings } from './settings.ts';
 import { pathOf, usedFileReader } from './used-file-reader.ts';
-
-interface PlaceParams {
-  readonly uri: string;
-  readonly line: number;
-}
-const boardRequest = new RequestType<PlaceParams, { text: string }, void>('judgecall/board');
-const traceRequest = new RequestType<PlaceParams, { text: string }, void>('judgecall/trace');
-const ruleRequest = new RequestType<{ readonly number: string }, { text: string }, void>('judgecall/rule');
-
-/** Lenses and hints wait so many milliseconds for a run that is about to end, so that they need not be drawn twice. */
-const shortWait = 50;
+import { answerViews, hasViews, viewCommands } from './views.ts';
 
 export function startServer(connection: Connection, worker: URL): void {
   const evaluation = startEvaluation({ worker, timeout: defaultSettings.run.timeout, cardFilesRead: tellCardFiles });
   const keeper = keepResults({ evaluation, readFile: usedFileReader(), changed: show });
-  const officialText = officialTextFinder();
   const open = new TextDocuments(TextDocument);
   const documents = new Map<string, ScenarioDocument>();
   const outdated = new Set<string>();
@@ -66,16 +45,8 @@ export function startServer(connection: Connection, worker: URL): void {
       serverInfo: { name: 'judgecall' },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        codeActionProvider: { codeActionKinds: ['quickfix'] },
-        codeLensProvider: {},
-        documentFormattingProvider: true,
-        documentRangeFormattingProvider: true,
-        documentLinkProvider: {},
-        documentSymbolProvider: true,
-        foldingRangeProvider: true,
-        hoverProvider: true,
-        inlayHintProvider: true,
-        semanticTokensProvider: { legend: semanticTokensLegend, full: true },
+        ...requestCapabilities,
+        ...(hasViews(params) ? {} : { executeCommandProvider: { commands: viewCommands } }),
       },
     };
   });
@@ -190,69 +161,8 @@ export function startServer(connection: Connection, worker: URL): void {
     if (workspace?.inlayHint?.refreshSupport) quietly(connection.languages.inlayHint.refresh());
   }
 
-  const soon = (uri: string): Promise<unknown> =>
-    Promise.race([keeper.settled(uri), new Promise((done) => setTimeout(done, shortWait))]);
-
-  connection.onCodeLens(async ({ textDocument: { uri } }) => {
-    flush();
-    await soon(uri);
-    const document = documentOf(uri);
-    return document && codeLenses(document, keeper.results(uri));
-  });
-  connection.languages.inlayHint.on(async ({ textDocument: { uri }, range }) => {
-    flush();
-    await soon(uri);
-    return inlayHints(keeper.results(uri), range);
-  });
-  connection.onHover(async ({ textDocument: { uri }, position }) => {
-    const document = documentOf(uri);
-    if (document === undefined) return undefined;
-    const file = { address: uri, text: document.text, uses: keeper.uses(uri) };
-    const card = (name: string) => evaluation.describe(name, file);
-    return hover(document, keeper.results(uri), position, { card, officialText });
-  });
-  connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
-    const document = documentOf(uri);
-    return document && quickFixes(document, keeper.results(uri), range, context.diagnostics);
-  });
-  connection.onDocumentFormatting(({ textDocument: { uri } }) => {
-    const document = documentOf(uri);
-    return document && formattingEdits(document);
-  });
-  connection.onDocumentRangeFormatting(({ textDocument: { uri }, range }) => {
-    const document = documentOf(uri);
-    return document && rangeFormattingEdits(document, range);
-  });
-  connection.onDocumentLinks(({ textDocument: { uri } }) => {
-    const document = documentOf(uri);
-    return document && documentLinks(document);
-  });
-  connection.onDocumentSymbol(({ textDocument: { uri } }) => {
-    const document = documentOf(uri);
-    return document && documentSymbols(document);
-  });
-  connection.onFoldingRanges(({ textDocument: { uri } }) => {
-    const document = documentOf(uri);
-    return document && foldingRanges(document);
-  });
-  connection.languages.semanticTokens.on(({ textDocument: { uri } }) => {
-    const document = documentOf(uri);
-    return { data: document === undefined ? [] : semanticTokens(document) };
-  });
-
-  connection.onRequest(boardRequest, (params) => viewAt(params, boardView));
-  connection.onRequest(traceRequest, (params) => viewAt(params, traceView));
-  connection.onRequest(ruleRequest, ({ number }) => ({ text: ruleView(number, officialText(number)) }));
-
-  async function viewAt({ uri, line }: PlaceParams, view: typeof boardView): Promise<{ text: string }> {
-    await whenReady;
-    flush();
-    await keeper.settled(uri);
-    const document = documentOf(uri);
-    if (document === undefined) return { text: 'The file is not open any more.\n' };
-    return { text: view(document, keeper.results(uri), line) };
-  }
-
+  answerRequests(connection, { document: documentOf, keeper, evaluation });
+  answerViews(connection, { document: documentOf, keeper }, whenReady, () => client);
   connection.onShutdown(() => evaluation.stop());
   open.listen(connection);
   connection.listen();

@@ -1,0 +1,120 @@
+/** What an editor asks about a document, handed to the feature that answers it. */
+import { type Connection, LSPErrorCodes, ResponseError, type ServerCapabilities } from 'vscode-languageserver/node.js';
+import { codeLenses } from './code-lenses.ts';
+import { documentLinks } from './document-links.ts';
+import { documentSymbols } from './document-symbols.ts';
+import type { Evaluation } from './evaluation/worker-host.ts';
+import { foldingRanges } from './folding-ranges.ts';
+import { formattingEdits, rangeFormattingEdits } from './formatting.ts';
+import { hover } from './hover.ts';
+import { officialTextFinder } from './imported-rules.ts';
+import { inlayHints } from './inlay-hints.ts';
+import { definitions, documentHighlights, references, renameEdits, renameRange } from './names.ts';
+import { quickFixes } from './quick-fixes.ts';
+import type { ResultsKeeper } from './results-keeper.ts';
+import type { ScenarioDocument } from './scenario-document.ts';
+import { semanticTokens, semanticTokensLegend } from './semantic-tokens.ts';
+
+/** What answers are made from. */
+export interface Sources {
+  /** An open document with all changes that have come so far. */
+  document(uri: string): ScenarioDocument | undefined;
+  readonly keeper: ResultsKeeper;
+  readonly evaluation: Evaluation;
+}
+
+export const requestCapabilities: ServerCapabilities = {
+  codeActionProvider: { codeActionKinds: ['quickfix'] },
+  codeLensProvider: {},
+  definitionProvider: true,
+  documentFormattingProvider: true,
+  documentHighlightProvider: true,
+  documentLinkProvider: {},
+  documentRangeFormattingProvider: true,
+  documentSymbolProvider: true,
+  foldingRangeProvider: true,
+  hoverProvider: true,
+  inlayHintProvider: true,
+  referencesProvider: true,
+  renameProvider: { prepareProvider: true },
+  semanticTokensProvider: { legend: semanticTokensLegend, full: true },
+};
+
+/** Lenses and hints wait so many milliseconds for a run that is about to end, so that they need not be drawn twice. */
+const shortWait = 50;
+
+export function answerRequests(connection: Connection, { document: documentOf, keeper, evaluation }: Sources): void {
+  const officialText = officialTextFinder();
+  const soon = (uri: string): Promise<unknown> =>
+    Promise.race([keeper.settled(uri), new Promise((done) => setTimeout(done, shortWait))]);
+
+  connection.onCodeLens(async ({ textDocument: { uri } }) => {
+    documentOf(uri);
+    await soon(uri);
+    const document = documentOf(uri);
+    return document && codeLenses(document, keeper.results(uri));
+  });
+  connection.languages.inlayHint.on(async ({ textDocument: { uri }, range }) => {
+    documentOf(uri);
+    await soon(uri);
+    return inlayHints(keeper.results(uri), range);
+  });
+  connection.onHover(async ({ textDocument: { uri }, position }) => {
+    const document = documentOf(uri);
+    if (document === undefined) return undefined;
+    const file = { address: uri, text: document.text, uses: keeper.uses(uri) };
+    const card = (name: string) => evaluation.describe(name, file);
+    return hover(document, keeper.results(uri), position, { card, officialText });
+  });
+  connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
+    const document = documentOf(uri);
+    return document && quickFixes(document, keeper.results(uri), range, context.diagnostics);
+  });
+  connection.onDocumentFormatting(({ textDocument: { uri } }) => {
+    const document = documentOf(uri);
+    return document && formattingEdits(document);
+  });
+  connection.onDocumentRangeFormatting(({ textDocument: { uri }, range }) => {
+    const document = documentOf(uri);
+    return document && rangeFormattingEdits(document, range);
+  });
+  connection.onDocumentLinks(({ textDocument: { uri } }) => {
+    const document = documentOf(uri);
+    return document && documentLinks(document);
+  });
+  connection.onDocumentSymbol(({ textDocument: { uri } }) => {
+    const document = documentOf(uri);
+    return document && documentSymbols(document);
+  });
+  connection.onDefinition(({ textDocument: { uri }, position }) => {
+    const document = documentOf(uri);
+    return document && definitions(document, position);
+  });
+  connection.onReferences(({ textDocument: { uri }, position, context }) => {
+    const document = documentOf(uri);
+    return document && references(document, position, context.includeDeclaration ? 'declarations' : 'nothing');
+  });
+  connection.onDocumentHighlight(({ textDocument: { uri }, position }) => {
+    const document = documentOf(uri);
+    return document && documentHighlights(document, position);
+  });
+  connection.onPrepareRename(({ textDocument: { uri }, position }) => {
+    const document = documentOf(uri);
+    return document && renameRange(document, position);
+  });
+  connection.onRenameRequest(({ textDocument: { uri }, position, newName }) => {
+    const document = documentOf(uri);
+    if (document === undefined) return undefined;
+    const result = renameEdits(document, position, newName);
+    if ('refusal' in result) return new ResponseError(LSPErrorCodes.RequestFailed, result.refusal);
+    return { changes: { [uri]: [...result.edits] } };
+  });
+  connection.onFoldingRanges(({ textDocument: { uri } }) => {
+    const document = documentOf(uri);
+    return document && foldingRanges(document);
+  });
+  connection.languages.semanticTokens.on(({ textDocument: { uri } }) => {
+    const document = documentOf(uri);
+    return { data: document === undefined ? [] : semanticTokens(document) };
+  });
+}

@@ -1,0 +1,62 @@
+/** The views beside the text: as requests of a client that shows them itself, and as commands for any other. */
+import {
+  type Connection,
+  type InitializeParams,
+  MessageType,
+  RequestType,
+  ShowMessageNotification,
+} from 'vscode-languageserver/node.js';
+import { boardCommand, traceCommand } from './code-lenses.ts';
+import { boardView, ruleView, traceView } from './game-views.ts';
+import { officialTextFinder } from './imported-rules.ts';
+import type { Sources } from './requests.ts';
+import { writeViewFile } from './view-files.ts';
+
+interface PlaceParams {
+  readonly uri: string;
+  /** From 0. */
+  readonly line: number;
+}
+const boardRequest = new RequestType<PlaceParams, { text: string }, void>('judgecall/board');
+const traceRequest = new RequestType<PlaceParams, { text: string }, void>('judgecall/trace');
+const ruleRequest = new RequestType<{ readonly number: string }, { text: string }, void>('judgecall/rule');
+
+export const viewCommands = [boardCommand, traceCommand];
+
+/** Whether the client shows board and trace itself when their lenses are clicked: then the commands are its own. */
+export function hasViews({ initializationOptions }: InitializeParams): boolean {
+  return (initializationOptions as { views?: unknown } | undefined)?.views === true;
+}
+
+/** `ready` resolves when documents are being run. */
+export function answerViews(
+  connection: Connection,
+  { document: documentOf, keeper }: Omit<Sources, 'evaluation'>,
+  ready: Promise<void>,
+  client: () => InitializeParams | undefined,
+): void {
+  const officialText = officialTextFinder();
+  connection.onRequest(boardRequest, (params) => viewAt(params, boardView));
+  connection.onRequest(traceRequest, (params) => viewAt(params, traceView));
+  connection.onRequest(ruleRequest, ({ number }) => ({ text: ruleView(number, officialText(number)) }));
+
+  async function viewAt({ uri, line }: PlaceParams, view: typeof boardView): Promise<{ text: string }> {
+    await ready;
+    documentOf(uri);
+    await keeper.settled(uri);
+    const document = documentOf(uri);
+    if (document === undefined) return { text: 'The file is not open any more.\n' };
+    return { text: view(document, keeper.results(uri), line) };
+  }
+
+  connection.onExecuteCommand(async ({ command, arguments: args }) => {
+    const [uri, line] = args ?? [];
+    if (typeof uri !== 'string' || typeof line !== 'number') return undefined;
+    const view = command === boardCommand ? ('board' as const) : ('trace' as const);
+    const { text } = await viewAt({ uri, line }, view === 'board' ? boardView : traceView);
+    if (client()?.capabilities.window?.showDocument?.support) {
+      await connection.window.showDocument({ uri: writeViewFile(view, text), takeFocus: false });
+    } else await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message: text });
+    return undefined;
+  });
+}
