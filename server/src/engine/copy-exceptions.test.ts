@@ -49,7 +49,12 @@ describe('copy exceptions (CR 707.9)', () => {
     const star: TestObject = {
       ...shape,
       abilities: [
-        { ...testStatic({ kind: 'characteristics', affects: self, changes: [five] }), characteristicDefining: true },
+        {
+          kind: 'static',
+          text: '',
+          effects: [{ kind: 'characteristics', affects: self, changes: [five] }],
+          characteristicDefining: true,
+        },
       ],
     };
     expect(copyOf(star)).toMatchObject({ power: 5, toughness: 5 });
