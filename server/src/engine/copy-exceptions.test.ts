@@ -3,7 +3,7 @@ import type { CharacteristicChange } from '../cards/index.ts';
 import { characteristics } from './characteristics.ts';
 import { copyValues } from './copy.ts';
 import { newBindings } from './evaluate.ts';
-import { addTestObject, idOf, type TestObject, testGame, testKeyword, testStatic } from './testing.ts';
+import { addTestObject, idOf, type TestObject, testGame, testKeyword } from './testing.ts';
 
 /** A token that is a copy of the object, with exceptions. */
 function copyOf(model: TestObject, ...except: CharacteristicChange[]) {
