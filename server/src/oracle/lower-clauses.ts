@@ -3,8 +3,8 @@
 import type { Reference, Selection } from '../cards/index.ts';
 import { actedBy, forgetWho, WHO } from './acting.ts';
 import { type Discourse, mention, nextName, Unread } from './discourse.ts';
-import { applyDuration, type Draft, drafts } from './drafts.ts';
-import { lowerValue } from './lower.ts';
+import { applyDuration, type Draft, drafts, replaceX } from './drafts.ts';
+import { lowerQuantity, lowerValue } from './lower.ts';
 import { lowerInstruction } from './lower-instructions.ts';
 import { lowerSelection, nounOf } from './lower-selections.ts';
 import { type Clause, isNode, type Node, type NounPhrase } from './surface.ts';
@@ -38,7 +38,9 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
     }
     d.lastSubject = current?.subject ?? null;
     const into = may ? drafts(may.what) : done;
-    into.push(...lowerVerb(d, clause, current?.subject ?? null));
+    const verbs = lowerVerb(d, clause, current?.subject ?? null);
+    if (clause.where !== undefined) d.x = lowerQuantity(d, clause.where);
+    into.push(...((clause.where === undefined || d.x === null ? verbs : replaceX(verbs, d.x)) as Draft[]));
   }
   return done;
 }
@@ -71,7 +73,7 @@ function subjectOf(d: Discourse, np: NounPhrase): NonNullable<Discourse['subject
 
 /** The instructions of one verb phrase with its subject. */
 export function lowerVerb(d: Discourse, clause: Clause, subject: Discourse['subject']): Draft[] {
-  if (subject?.isGroup && !subject.isPlayers && speaksOfSubject(clause.vp.do))
+  if (subject?.isGroup && !subject.isPlayers && (speaksOfSubject(clause.vp.do) || speaksOfEach(clause)))
     return [lowerEachObject(d, clause, subject)];
   const before = d.subject;
   d.subject = subject;
@@ -101,6 +103,16 @@ function speaksOfSubject(value: unknown): boolean {
   if (!isNode(value)) return false;
   if ((value.hole === 'ref' || value.hole === 'as') && (value.np as NounPhrase).np === 'subject') return true;
   return Object.values(value).some(speaksOfSubject);
+}
+
+/** "Each creature gets -1/-1 for each poison counter its controller has". */
+const speaksOfEach = (clause: Clause): boolean =>
+  clause.subject?.np === 'all' && clause.subject.each === true && speaksOfIt(clause.vp.do);
+
+function speaksOfIt(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(speaksOfIt);
+  if (!isNode(value)) return false;
+  return (value.np === 'pronoun' && value.form === 'it') || Object.values(value).some(speaksOfIt);
 }
 
 /** "Each creature you control deals damage equal to its power …": each by itself, all at once. */

@@ -121,10 +121,10 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
       return { kind: 'activePlayer' };
     case 'defending': {
       const attacker = d.mentions.find((m) => m.from === 'event' && m.subject) ?? null;
-      return {
-        kind: 'defendingPlayer',
-        of: attacker && attacker.ref.kind !== 'self' && !attacker.plural ? attacker.ref : SELF,
-      };
+      const of = attacker && attacker.ref.kind !== 'self' && !attacker.plural ? attacker.ref : SELF;
+      const ref: Reference = { kind: 'defendingPlayer', of };
+      mention(d, { ref, base: 'player', types: [], plural: false, from: 'result' });
+      return ref;
     }
     case 'defendingSubject':
       if (d.subject?.reference?.kind !== 'self') throw new Unread('who the defending player is');

@@ -15,7 +15,7 @@ import {
   unmoved,
   walk,
 } from './drafts.ts';
-import { lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
+import { lowerCondition, lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
 import { lowerClauses } from './lower-clauses.ts';
 import { lowerDelayed, lowerForEach, lowerIfDo, lowerUnless, lowerVillainous, lowerVote } from './lower-holding.ts';
 import { lowerAs, lowerReference } from './lower-references.ts';
@@ -117,7 +117,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     case 'if': {
       // "If this spell was kicked, it …": what the condition speaks of is nearer than what was spoken of before.
       d.clause++;
-      const condition = lowerValue(d, node.condition);
+      const condition = lowerCondition(d, node.condition);
       const start = d.names.next;
       const draft = { do: 'if', condition, then: lowerInner(d, node.body) };
       startOf.set(draft, start);
@@ -341,6 +341,11 @@ function lowerItIs(d: Discourse, node: Node, done: Draft[]): void {
   const description = node.description as Node;
   const to = before.to as Node | undefined;
   const faceDown = to?.faceDown;
+  if (before.do === 'move' && to?.zone === 'battlefield' && faceDown === undefined) {
+    // "It's a 1/1 Spirit in addition to its other types": what it is from then on.
+    before.to = { ...to, changes: lowerValue(d, node.changes) };
+    return;
+  }
   if (before.do !== 'move' || to === undefined || !isNode(faceDown))
     throw new Unread('what it is said to be', node.at as number);
   const pt = description.pt as Node | null;
@@ -355,7 +360,6 @@ function lowerItIs(d: Discourse, node: Node, done: Draft[]): void {
       subtypes: description.subtypes,
     },
   };
-  void d;
 }
 
 /** Whether the second instruction says in other numbers or on other things what the first says. */

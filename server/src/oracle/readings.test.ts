@@ -86,7 +86,9 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     [
       'instant',
       "Exile target creature you control, then return that card to the battlefield under its owner's control.",
-      ['(target 1 = 1 [creature, controlled by you]) move target 1 to exile → [r1]; move [r1] to battlefield'],
+      [
+        '(target 1 = 1 [creature, controlled by you]) move target 1 to exile → [r1]; move [r1] to battlefield, controlled by the owner of the one in question',
+      ],
     ],
     [
       'instant',

@@ -108,7 +108,15 @@ export type NounPhrase =
 export interface Clause {
   readonly subject?: NounPhrase;
   readonly may?: NounPhrase;
-  readonly vp: { readonly form: 's' | 'base' | 'either'; readonly do: readonly Node[]; readonly duration?: unknown };
+  readonly vp: {
+    readonly form: 's' | 'base' | 'either';
+    readonly do: readonly Node[];
+    readonly duration?: unknown;
+    readonly at?: number;
+    readonly end?: number;
+  };
+  /** "Scry X, where X is …, then …". */
+  readonly where?: unknown;
   readonly needsSubject?: boolean;
   readonly joiner?: string;
 }
