@@ -150,7 +150,7 @@ const tokenTypes: TokenType[] = [
   }),
   token('name', unicode(NAME), { start_chars_hint: LETTERS }),
   token('date', /\d{4}-\d{2}-\d{2}/),
-  token('ruleNumber', /\d+\.\d+[a-z]?/),
+  token('ruleNumber', /\d+\.\d+[a-z]{0,2}/),
   token('number', /[+\-\u2212]?\d+/),
   token('mana', /\{[A-Za-z0-9/\u00bd\u221e]+\}/),
   token('comma', /,/),

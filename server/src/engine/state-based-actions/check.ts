@@ -41,6 +41,8 @@ export function checkStateBasedActions(game: Game): boolean {
   const all = CHECKS.flatMap((check) => check(game));
   // CR 704.5b: draws count from one check to the next.
   for (const player of game.state.players) player.drewFromEmptyLibrary = false;
+  // CR 704.5h: so does damage from deathtouch.
+  for (const object of Object.values(game.state.objects)) object.deathtouchDamage = false;
   // CR 101.2: what an effect forbids is not performed, so it is no reason to check again.
   const events = all.filter((event) => forbiddenBy(game, event) === null);
   if (events.length === 0) return false;
