@@ -136,7 +136,8 @@ export function parseNumber(reader: TokenReader, what: string, least = 0): Numbe
   const token = reader.peek();
   if (token?.kind !== 'number') return reader.failExpected(what);
   const value = reader.number(token);
-  if (value < least) return reader.failExpected(`${what} of at least ${least}`);
+  // CR 107.1b: there are no negative numbers to choose, count or put.
+  if (value < least) return reader.failExpected(`${what} of at least ${least}${value < 0 ? ' (107.1b)' : ''}`);
   reader.advance();
   return { kind: 'number', value, span: token.span };
 }
@@ -166,7 +167,7 @@ export function parseMana(reader: TokenReader): ManaSymbols {
 
 export function parseRuleNumber(reader: TokenReader): RuleNumber {
   const token = reader.peek();
-  if (token?.kind === 'string' && /^"\d{1,3}(\.\d+[a-z]?)?"$/.test(token.text)) {
+  if (token?.kind === 'string' && /^"\d{1,3}(\.\d+[a-z]{0,2})?"$/.test(token.text)) {
     return reader.fail(spelling(token.span, token.text, token.text.slice(1, -1)));
   }
   if (token?.kind !== 'ruleNumber' && !(token?.kind === 'number' && /^\d{1,3}$/.test(token.text))) {

@@ -13,13 +13,12 @@ import type {
   Span,
   WhenStep,
 } from '../language/index.ts';
-import { restore, save } from './actions/attempt.ts';
 import { carryOutAction } from './actions/index.ts';
 import type { BoardView } from './board-view.ts';
 import { type Context, proceduresFor } from './chance.ts';
 import { checkFact } from './checks/index.ts';
 import { decide } from './choices/decide.ts';
-import { settleImplied } from './choices/from-lines.ts';
+import { refuse, settleImplied } from './choices/from-lines.ts';
 import { newScript } from './choices/script.ts';
 import { citationProblems } from './citations.ts';
 import { endsInDraw } from './endless.ts';
@@ -41,10 +40,21 @@ export interface RunOptions {
   readonly budget: number;
 }
 
+/** An action that was carried out, with what it needs to be carried out again. */
+interface Done {
+  readonly step: WhenStep;
+  readonly action: Action;
+  readonly following: readonly WhenStep[];
+}
+
 /** What is written down while a scenario runs. */
 interface Run {
   readonly play: Play;
   readonly context: Context;
+  readonly options: RunOptions;
+  /** The set-up and the actions so far: the same again is the same game. */
+  facts: readonly (Fact | InvalidStatement)[];
+  readonly done: Done[];
   readonly statements: StatementReport[];
   readonly snapshots: Snapshot[];
   readonly sections: SectionReport[];
@@ -114,7 +124,19 @@ function begin(scenario: ScenarioDeclaration, options: RunOptions): Run {
   };
   context.play = play;
   const checks = { total: 0, held: 0 };
-  return { play, context, statements: [], snapshots: [], sections: [], compared: null, stopped: null, checks };
+  return {
+    play,
+    context,
+    options,
+    facts: [],
+    done: [],
+    statements: [],
+    snapshots: [],
+    sections: [],
+    compared: null,
+    stopped: null,
+    checks,
+  };
 }
 
 // ---------------------------------------------------------------- given
@@ -122,6 +144,7 @@ function begin(scenario: ScenarioDeclaration, options: RunOptions): Run {
 function setTheBoard(run: Run, sections: readonly Extract<Section, { kind: 'given' }>[]): void {
   const { play } = run;
   const facts = sections.flatMap((section) => section.facts);
+  run.facts = facts;
   const last = facts.at(-1)?.span ?? play.scenario.title.span;
   const faults = new Map<Fact, Outcome>();
   const fail = (error: unknown, span: Span, fact?: Fact): void => {
@@ -139,7 +162,8 @@ function setTheBoard(run: Run, sections: readonly Extract<Section, { kind: 'give
   if (facts.some((fact) => fact.kind === 'invalid')) run.stopped ??= 'invalid';
   if (run.stopped === null) {
     try {
-      settleBoard(run, last);
+      settleBoard(play, last);
+      warnOfActions(play, last);
     } catch (error) {
       fail(error, last);
     }
@@ -156,12 +180,10 @@ function setTheBoard(run: Run, sections: readonly Extract<Section, { kind: 'give
 }
 
 /** CR 704.3: state-based actions are checked once the board stands; what they do is no silent part of the set-up. */
-function settleBoard(run: Run, last: Span): void {
-  const { play } = run;
+function settleBoard(play: Play, last: Span): void {
   play.script = newScript(last, [], last.end, 0, (ref) => playerNamed(play, ref));
   settle(play.game);
   play.script = null;
-  warnOfActions(play, last);
 }
 
 function warnOfActions(play: Play, otherwise: Span): void {
@@ -213,26 +235,46 @@ function carryOutSection(run: Run, section: Extract<Section, { kind: 'when' }>):
 
 function carryOut(run: Run, step: WhenStep, action: Action, following: readonly WhenStep[]): void {
   const { play } = run;
-  const choices = step.choices.filter((choice): choice is Choice => choice.kind !== 'invalid');
+  const done = { step, action, following };
   const before = run.snapshots.at(-1)?.board ?? boardView(play);
-  const saved = save(play);
   const first = play.game.state.log.length;
-  play.script = newScript(action.span, choices, step.span.end, first, (ref) => playerNamed(play, ref));
-  play.game.budget = play.budget;
   let outcome: Outcome = { kind: 'held' };
   try {
-    withinBudget(play, () => carryOutAction({ play, context: run.context, following }, action));
-    checkChoicesUsed(play, action);
+    perform(play, run.context, done);
+    run.done.push(done);
   } catch (error) {
     const stop = stopOf(error, action.span);
     play.problems.push(stop.problem);
     run.stopped = statusOf(stop.outcome) ?? 'invalid';
     outcome = stop.outcome;
-    restore(play, saved);
+    takeBack(run);
   }
   play.script = null;
   const board = outcome.kind === 'held' ? takeSnapshot(run, step.span) : before;
   note(run, 'when', action, outcome, outcome.kind === 'held' ? changesBetween(before, board) : [], first);
+}
+
+function perform(play: Play, context: Context, { step, action, following }: Done): void {
+  const choices = step.choices.filter((choice): choice is Choice => choice.kind !== 'invalid');
+  const { length } = play.game.state.log;
+  play.script = newScript(action.span, choices, step.span.end, length, (ref) => playerNamed(play, ref));
+  play.game.budget = play.budget;
+  withinBudget(play, () => carryOutAction({ play, context, following }, action));
+  checkChoicesUsed(play, action);
+}
+
+/** CR 733.1: of an action that can't be completed nothing has happened. The game is played again up to it. */
+function takeBack(run: Run): void {
+  const { play, facts } = run;
+  const again = begin(play.scenario, run.options);
+  setUp(again.play, facts);
+  settleBoard(again.play, facts.at(-1)?.span ?? play.scenario.title.span);
+  for (const done of run.done) perform(again.play, again.context, done);
+  play.game.state = again.play.game.state;
+  play.game.cache = null;
+  play.blocks = again.play.blocks;
+  play.aliases.clear();
+  for (const [name, cardId] of again.play.aliases) play.aliases.set(name, cardId);
 }
 
 /** CR 104.4b: an action that sets off a loop that nobody can stop ends the game in a draw. */
@@ -251,6 +293,7 @@ function checkChoicesUsed(play: Play, action: Action): void {
   settleImplied(play, script);
   const line = script.lines.find((one) => !one.used);
   if (line === undefined) return;
+  if (line.refusedBy !== undefined) refuse(play, line, line.refusedBy);
   const problem = unusedChoice(play, line.choice.span, line.player);
   throw new Fault(problem, { kind: 'illegal', rule: null, reason: problem.message });
 }

@@ -266,7 +266,7 @@ const WRONG: readonly (readonly [what: string, scenario: TestScenario, status: s
     'something twice',
     { given: SAGE, when: ['Alice plays "Forest"', 'resolve', '  Alice chooses bear, bear'] },
     'illegal',
-    'unused-choice: «Alice chooses bear, bear»',
+    'illegal-answer (701.34a): Alice chooses bear, «bear»',
   ],
   [
     'a name that means something else',

@@ -40,7 +40,7 @@ export function canAnswer(play: Play, line: Line, request: Request): boolean {
     case 'oneOf':
     case 'someOf': {
       const items = itemsOf(choice);
-      if (items === null) return false;
+      if (items === null) return request.shape === 'someOf' && request.min === 0 && isNothing(choice);
       try {
         return items.some((item) => matchOption(play, item, request.options) !== undefined);
       } catch (error) {
@@ -114,7 +114,8 @@ function spanOfItem(line: Line): Choice['span'] {
   return item?.span ?? line.choice.span;
 }
 
-function refuse(play: Play, line: Line, request: Request, why?: string, span = spanOfItem(line)): never {
+/** @throws Fault: the line answers the question with something that is not legal. */
+export function refuse(play: Play, line: Line, request: Request, why?: string, span = spanOfItem(line)): never {
   const legal = legalAnswers(play, request);
   const reason = why ?? `That can't be chosen as ${request.prompt}`;
   throw new Fault(illegalAnswer(span, request, reason, legal), {
@@ -198,10 +199,7 @@ function someOf(play: Play, script: Script, request: Of<'someOf'>, only: Answer 
       if (chosen.length >= request.max) break;
       const index = matchOption(play, item, request.options, taken());
       if (index === undefined) {
-        if (chosen.length >= request.min && chosen.length > 0) {
-          if (uses.includes(line)) line.refusedBy = request;
-          break;
-        }
+        if (chosen.length >= request.min && chosen.length > 0) break;
         if (only !== null) return null;
         return refuse(play, line, request, whyNot(play, item, request, chosen));
       }
@@ -217,7 +215,10 @@ function someOf(play: Play, script: Script, request: Of<'someOf'>, only: Answer 
   }
   checkImplied(play, script, first, request);
   useYesBefore(lines, first);
-  for (const line of uses) take(line);
+  for (const line of uses) {
+    take(line);
+    if (!line.used) line.refusedBy = request;
+  }
   script.named = { player: request.player, source: request.source, logLength: play.game.state.log.length };
   return { shape: 'someOf', indices: chosen };
 }

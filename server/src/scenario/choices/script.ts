@@ -13,6 +13,8 @@ export interface Line {
   taken: number;
   /** A question that naming an object here has answered with yes: the naming itself still has to mean something. */
   implies: { readonly request: Request; readonly logLength: number } | null;
+  /** The last question that took some of its items, but not all. */
+  refusedBy?: Request;
 }
 
 /** The parts of `casts` and `activates`, while that spell or ability is being put on the stack and paid for. */

@@ -1,0 +1,161 @@
+// Wrong input around villainous choices, Roles, poison and the planar die: one clear fault that cites the rule, and nothing of the step has happened.
+import { describe, expect, test } from 'vitest';
+import { compileFace } from '../src/oracle/index.ts';
+import { builtInCards, evaluateFile, type ScenarioReport } from '../src/scenario/index.ts';
+
+const cards = builtInCards(compileFace);
+
+interface Wrong {
+  readonly given: readonly string[];
+  readonly when: readonly string[];
+  readonly status: ScenarioReport['status'];
+  /** Of the one error. */
+  readonly rule: string;
+  readonly says: RegExp;
+  readonly players?: string;
+}
+
+function run({ given, when, players = 'Alice, Bob' }: Pick<Wrong, 'given' | 'when' | 'players'>): ScenarioReport {
+  const lines = [
+    'scenario "What goes wrong" {',
+    '  cite 100.1',
+    `  players ${players}`,
+    '  given:',
+    ...given,
+    '  when:',
+    ...when,
+    '  then:',
+    '    Alice has 20 life',
+    '}',
+  ];
+  const report = evaluateFile(`${lines.join('\n')}\n`, { cards, compile: compileFace });
+  expect(report.syntax).toEqual([]);
+  return report.scenarios[0]!;
+}
+
+const EMPEROR = ['Alice controls "The Dalek Emperor"', 'Bob controls "Grizzly Bears" as bear'];
+const COMBAT = ['advance to beginning of combat', 'resolve'];
+const PROLIFERATE = [
+  'Alice has unlimited mana',
+  'Alice controls "Grizzly Bears" as bear',
+  'Bob has 1 poison counter',
+  'Alice has "Steady Progress" in hand',
+];
+const PROGRESS = ['Alice casts "Steady Progress"', 'resolve'];
+
+const WRONG: Readonly<Record<string, Wrong>> = {
+  'an option that does not exist': {
+    given: EMPEROR,
+    when: [...COMBAT, 'Bob chooses option 3'],
+    status: 'illegal',
+    rule: '701.55a',
+    says: /option 1.*option 2/,
+  },
+  'a villainous choice made by the wrong player': {
+    given: EMPEROR,
+    when: [...COMBAT, 'Alice chooses option 1'],
+    status: 'illegal',
+    rule: '701.55a',
+    says: /It is Bob who chooses/,
+  },
+  'a villainous choice of one who is not yet asked': {
+    players: 'Alice, Bob, Carol',
+    given: EMPEROR,
+    when: [...COMBAT, 'Carol chooses option 1'],
+    status: 'illegal',
+    rule: '701.55a',
+    says: /It is Bob who chooses/,
+  },
+  'a villainous choice that is not made': {
+    given: EMPEROR,
+    when: COMBAT,
+    status: 'undecided',
+    rule: '701.55a',
+    says: /Bob must choose one of two options/,
+  },
+  'a second time that is not said': {
+    given: [...EMPEROR, 'Alice controls "The Valeyard"'],
+    when: [...COMBAT, 'Bob chooses option 1'],
+    status: 'undecided',
+    rule: '701.55a',
+    says: /Bob must choose one of two options/,
+  },
+  'a Role for a land': {
+    given: ['Alice has unlimited mana', 'Alice controls "Forest" as forest', 'Alice has "Monstrous Rage" in hand'],
+    when: ['Alice casts "Monstrous Rage" targeting forest'],
+    status: 'illegal',
+    rule: '601.2c',
+    says: /no legal target/,
+  },
+  'a Role for a land, where a creature could have it': {
+    given: [
+      'Alice has unlimited mana',
+      'Alice controls "Forest" as forest, "Grizzly Bears"',
+      'Alice has "Monstrous Rage" in hand',
+    ],
+    when: ['Alice casts "Monstrous Rage" targeting forest'],
+    status: 'illegal',
+    rule: '601.2c',
+    says: /forest is not a legal/,
+  },
+  'proliferating a permanent without counters': {
+    given: PROLIFERATE,
+    when: [...PROGRESS, 'Alice chooses bear'],
+    status: 'illegal',
+    rule: '701.34a',
+    says: /can't be chosen.*Bob/,
+  },
+  'proliferating a player without counters beside one who has some': {
+    given: PROLIFERATE,
+    when: [...PROGRESS, 'Alice chooses Bob, Alice'],
+    status: 'illegal',
+    rule: '701.34a',
+    says: /can't be chosen.*Bob/,
+  },
+  'somebody else who says what is proliferated': {
+    given: PROLIFERATE,
+    when: [...PROGRESS, 'Bob chooses nothing'],
+    status: 'illegal',
+    rule: '701.34a',
+    says: /It is Alice who chooses/,
+  },
+  'the planar die in an ordinary game': {
+    given: ['Alice controls "Forest"'],
+    when: ['Alice rolls the planar die', 'die rolls chaos'],
+    status: 'illegal',
+    rule: '901.9',
+    says: /not a Planechase game/,
+  },
+};
+
+describe('one fault, and nothing of the step has happened', () => {
+  test.each(Object.entries(WRONG))('%s', (_name, wrong) => {
+    const report = run(wrong);
+    expect(report.status).toBe(wrong.status);
+    expect(report.problems.map(({ rule, severity }) => ({ rule, severity }))).toEqual([
+      { rule: wrong.rule, severity: 'error' },
+    ]);
+    expect(report.problems[0]?.message).toMatch(wrong.says);
+    const failed = report.statements.filter(({ outcome }) => outcome.kind === wrong.status);
+    expect(failed).toHaveLength(1);
+    expect(failed[0]).toMatchObject({ changes: [], trace: { first: report.trace.length, end: report.trace.length } });
+    expect(report.statements.at(-1)?.outcome).toEqual({ kind: 'notReached' });
+  });
+});
+
+test('a set-up with a Role where it can’t be is met by the state-based action that takes it away', () => {
+  const board = ['Alice controls "Forest" as forest', 'Alice controls "Wicked" attached to forest'];
+  const { problems, snapshots } = run({ given: board, when: [] });
+  expect(problems.map(({ rule, severity }) => ({ rule, severity }))).toEqual([{ rule: '704.5m', severity: 'warning' }]);
+  expect(snapshots[0]?.board.players[0]?.battlefield.map(({ name }) => name)).toEqual(['Forest']);
+});
+
+test('counters below zero are a fault of the text, by the rule that there are none', () => {
+  const text =
+    'scenario "Less than none" {\n  cite 107.1b\n  given:\n    Bob has -1 poison counters\n  then:\n    Bob has 20 life\n}\n';
+  const { syntax, scenarios } = evaluateFile(text, { cards, compile: compileFace });
+  expect(syntax.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+    'error: Expected a number of at least 0 (107.1b), found `-1`.',
+  ]);
+  expect(scenarios[0]).toMatchObject({ status: 'invalid', trace: [] });
+});
