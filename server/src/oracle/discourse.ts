@@ -71,6 +71,8 @@ export interface Discourse {
   coArguments: Reference[];
   /** What "where X is …" said. */
   x: Quantity | null;
+  /** "The difference" between two numbers that were compared. */
+  difference: Quantity | null;
   /** The card that "the copy" is a copy of. */
   copyOfCard: Reference | null;
   subject: Subject | null;
@@ -116,6 +118,7 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     distributive: -1,
     coArguments: [],
     x: null,
+    difference: null,
     copyOfCard: null,
     subject: null,
     lastSubject: null,

@@ -1,7 +1,7 @@
 /** Abilities: gives a surface ability its meaning, or says what of it is doubtful. */
 import type { Ability, Cost, EventPattern, Reference, Zone } from '../cards/index.ts';
 import { type Discourse, type FaceContext, mention, newDiscourse, Unread } from './discourse.ts';
-import { lowerFields, lowerValue } from './lower.ts';
+import { lowerCondition, lowerFields, lowerValue } from './lower.ts';
 import { nounOf } from './lower-selections.ts';
 import { lowerEffect } from './lower-sentences.ts';
 import { lowerStatic } from './lower-static.ts';
@@ -177,7 +177,7 @@ function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
   d.clause = 0;
   const pattern = lowerPattern(d, node.pattern as Node);
   if (amountOf(pattern)) d.amount = { kind: 'eventAmount' };
-  const condition = node.condition === undefined ? undefined : lowerValue(d, node.condition);
+  const condition = node.condition === undefined ? undefined : lowerCondition(d, node.condition);
   const { effect: effectNode, limits } = takeLimits(node.effect as Node);
   const effect = lowerEffect(d, effectNode);
   const limit = lowerValue(d, limits) as { timesPerTurn?: number; onceEver?: boolean; oncePerTurn?: boolean };

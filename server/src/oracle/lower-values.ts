@@ -87,6 +87,9 @@ function lowerHole(d: Discourse, node: Node): unknown {
       const of = castOne(d, node.np as NounPhrase);
       return { kind: 'manaSpent', what: node.what, ...(of.kind === 'self' ? {} : { of }) };
     }
+    case 'difference':
+      if (d.difference === null) throw new Unread('what difference is meant', at);
+      return d.difference;
     case 'castOne':
       return castOne(d, node.np as NounPhrase);
     case 'replacement':

@@ -5,7 +5,7 @@
 import type { Ability, Effect, Filter, Quantity, Selection } from '../cards/index.ts';
 import type { Discourse, FaceContext } from './discourse.ts';
 import type { Draft } from './drafts.ts';
-import type { Node, NounPhrase } from './surface.ts';
+import { isNode, type Node, type NounPhrase } from './surface.ts';
 
 export interface Core {
   readonly value: (d: Discourse, value: unknown) => unknown;
@@ -62,6 +62,19 @@ export function lowerFields(d: Discourse, node: Node): Node {
     if (inner !== undefined) result[key] = lowerValue(d, inner);
   }
   return result;
+}
+
+/** A condition, and the difference of the two numbers that it compares. */
+export function lowerCondition(d: Discourse, node: unknown): unknown {
+  const condition = lowerValue(d, node);
+  if (isNode(condition) && condition.kind === 'compare') {
+    const [less, more] =
+      condition.compare === '<' || condition.compare === '<='
+        ? [condition.left, condition.right]
+        : [condition.right, condition.left];
+    d.difference = { kind: 'difference', from: more as Quantity, minus: less as Quantity };
+  }
+  return condition;
 }
 
 export const lowerFilter = (d: Discourse, f: unknown): Filter => simplify(lowerValue(d, f) as Filter);

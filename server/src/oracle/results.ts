@@ -111,6 +111,13 @@ export function mentionResult(
     });
     return;
   }
+  if (draft.do === 'continuous' && d.subject?.isGroup && !d.subject.isPlayers && appliesToGroup(draft)) {
+    // CR 611.2c: the set is what it was as the effect began.
+    const { base, types } = d.subject.noun;
+    draft.as = as;
+    mention(d, { ref: result, base, types, plural: true, from: 'result' });
+    return;
+  }
   if (draft.do === 'dealDamage') {
     // Only "dealt damage this way" speaks of them.
     mention(d, { ref: result, base: 'none', types: [], plural: false, from: 'result', verb: 'damage' });
@@ -164,6 +171,11 @@ export function mentionResult(
     ...(zone ? { zone } : looksLikeCard ? { zone: 'library' } : {}),
   });
 }
+
+const appliesToGroup = (draft: Draft): boolean =>
+  (draft.effects as Node[]).every(
+    ({ kind, affects }) => kind === 'characteristics' && isNode(affects) && affects.kind === 'all',
+  );
 
 /** The types of a token that the rules define: a Role is no creature. */
 function typesOfToken(name: string): readonly string[] {

@@ -6,6 +6,7 @@ import {
   both,
   changing,
   choose,
+  costForPayer,
   costOf,
   countersOn,
   creature,
@@ -332,7 +333,7 @@ export const ward: Means = (keyword) => [
     doing({
       do: 'unless',
       who: that({ kind: 'controller', of: { kind: 'event', role: 'source' } }),
-      cost: costOf(keyword),
+      cost: costForPayer(keyword),
       what: [{ do: 'counter', what: that({ kind: 'event', role: 'source' }) }],
     }),
   ),

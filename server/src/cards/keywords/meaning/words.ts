@@ -64,6 +64,15 @@ export const withStatus = (status: Extract<Filter, { kind: 'status' }>['status']
 
 export const amountOf = (keyword: Keyword): Quantity => keyword.amount ?? 1;
 export const costOf = (keyword: Keyword): Cost => keyword.cost ?? [];
+/** The cost where another player pays it: the "you" of its words is the payer. */
+export const costForPayer = (keyword: Keyword): Cost => ofPayer(costOf(keyword)) as Cost;
+
+function ofPayer(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ofPayer);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('kind' in value && value.kind === 'you') return named('who');
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, ofPayer(inner)]));
+}
 export const times = (...of: readonly Quantity[]): Quantity => {
   const [first, second] = of;
   return second === 1 && of.length === 2 && first !== undefined ? first : { kind: 'times', of };
