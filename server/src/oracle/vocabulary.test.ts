@@ -54,4 +54,6 @@ test.skipIf(!existsSync(corpus))(
     expect(sample.length).toBeGreaterThan(100);
     expect(problems).toEqual([]);
   },
+  // A large file, and a machine that may be busy.
+  60_000,
 );
