@@ -1,8 +1,8 @@
 /** Proliferate (CR 701.34) and time travel (701.56): one more of each kind that is there already. */
 
-import { characteristics } from '../characteristics.ts';
+import { characteristics, hasKeyword } from '../characteristics.ts';
 import type { GameEvent } from '../events.ts';
-import { chooseSome } from '../game.ts';
+import { chooseOne, chooseSome } from '../game.ts';
 import { thingChoice } from '../requests.ts';
 import { objectThing, playerThing, type Thing } from '../state.ts';
 import { type Action, amountOf } from './action.ts';
@@ -47,51 +47,43 @@ function oneMoreOfEach(carrying: Carrying, on: Thing, player: number, rule: stri
   }));
 }
 
-/** CR 701.56a: for each of your permanents with time counters and your suspended cards, one more or one fewer. */
+const CHANGES = ['add', 'remove'] as const;
+
+/** CR 701.56a: any number of your permanents with time counters and of your suspended cards; each gets one more or one fewer. */
 export const timeTravel: Action = function* (carrying, _instruction, player) {
   const { game } = carrying;
   const { state } = game;
   const options = [
     ...state.battlefield.filter((id) => characteristics(game, id).controller === player),
-    ...state.exile.filter((id) => state.objects[id]?.owner === player),
+    // CR 702.62b: what is suspended has suspend.
+    ...state.exile.filter((id) => state.objects[id]?.owner === player && hasKeyword(game, id, 'suspend')),
   ].filter((id) => (state.objects[id]?.counters.time ?? 0) > 0);
   if (options.length === 0) return NOTHING;
-  const pick = (prompt: string, from: readonly number[]) =>
-    chooseSome(game, {
+  const chosen = chooseSome(game, {
+    player,
+    topic: 'choose',
+    prompt: 'whose time counters change',
+    rule: '701.56a',
+    source: carrying.bindings.self,
+    options: options.map((id) => ({ kind: 'object', id })),
+    min: 0,
+    max: options.length,
+  }).map((index) => options[index]!);
+  const events = chosen.map((id): GameEvent => {
+    const on = objectThing(id);
+    const change = chooseOne(game, {
       player,
-      topic: 'choose',
-      prompt,
+      topic: 'option',
+      prompt: `whether a time counter is added to or removed from ${characteristics(game, id).name}`,
       rule: '701.56a',
       source: carrying.bindings.self,
-      options: from.map((id) => ({ kind: 'object', id })),
-      min: 0,
-      max: from.length,
-    }).map((index) => from[index]!);
-  const more = pick('where to add a time counter', options);
-  const fewer = pick(
-    'where to remove a time counter',
-    options.filter((id) => !more.includes(id)),
-  );
-  yield [
-    ...more.map(
-      (id): GameEvent => ({
-        kind: 'putCounters',
-        on: objectThing(id),
-        counter: 'time',
-        amount: 1,
-        by: player,
-        cause: by(carrying, '701.56a'),
-      }),
-    ),
-    ...fewer.map(
-      (id): GameEvent => ({
-        kind: 'removeCounters',
-        on: objectThing(id),
-        counter: 'time',
-        amount: 1,
-        cause: by(carrying, '701.56a'),
-      }),
-    ),
-  ];
-  return { things: [...more, ...fewer].map(objectThing), did: true };
+      options: CHANGES.map((word) => ({ kind: 'word', word })),
+    });
+    const counter = { on, counter: 'time', amount: 1, cause: by(carrying, '701.56a') };
+    return CHANGES[change] === 'add'
+      ? { kind: 'putCounters', by: player, ...counter }
+      : { kind: 'removeCounters', ...counter };
+  });
+  yield events;
+  return { things: chosen.map(objectThing), did: true };
 };
