@@ -49,14 +49,49 @@ export type Reading =
   | { readonly ok: true; readonly abilities: readonly Ability[] }
   | { readonly ok: false; readonly at: number; readonly reason: string };
 
-function parserOptions(normal: NormalText, selfName: string): Record<string, unknown> {
+/** What the grammar asks about the text that it reads. `usesName` says afterwards whether the object's own name made a difference. */
+function parserOptions(normal: NormalText, selfName: string): { readonly usesName: boolean } & Record<string, unknown> {
+  let usesName = false;
   return {
     startRule: 'line',
     lexicon,
-    selfName,
-    cased: (start: number, end: number) => normal.cased.slice(start, end).replaceAll('~', selfName),
+    get selfName() {
+      usesName = true;
+      return selfName;
+    },
+    get usesName() {
+      return usesName;
+    },
+    cased: (start: number, end: number) => {
+      const words = normal.cased.slice(start, end);
+      if (!words.includes('~')) return words;
+      usesName = true;
+      return words.replaceAll('~', selfName);
+    },
     capital: (at: number) => /[A-Z0-9~]/.test(normal.cased[at] ?? ''),
   };
+}
+
+interface Tree {
+  readonly abilities: readonly Node[];
+  readonly label?: string;
+}
+
+/** Surface trees by their text: the same lines stand on many cards. Lowering leaves them as they are. */
+const trees = new Map<string, Tree>();
+const TREES_KEPT = 4000;
+
+function parseLine(normal: NormalText, selfName: string): Tree {
+  const key = `${normal.cased}\n${normal.text}`;
+  const known = trees.get(key);
+  if (known) return known;
+  const options = parserOptions(normal, selfName);
+  const tree = parse(normal.text, options) as Tree;
+  if (!options.usesName) {
+    if (trees.size >= TREES_KEPT) trees.clear();
+    trees.set(key, tree);
+  }
+  return tree;
 }
 
 function readParagraph(
@@ -69,9 +104,9 @@ function readParagraph(
   const normal = normalise(paragraph.text, paragraph.start, { ownNames: names });
   const place = (at: number): number => normal.at[Math.max(0, Math.min(at, normal.text.length))] ?? paragraph.end;
   if (normal.text === '') return { ok: true, abilities: [] };
-  let tree: { abilities: Node[]; label?: string };
+  let tree: Tree;
   try {
-    tree = parse(normal.text, parserOptions(normal, face.selfName)) as typeof tree;
+    tree = parseLine(normal, face.selfName);
   } catch (error) {
     if (!(error instanceof ParserError)) throw error;
     return { ok: false, at: place(error.location.start.offset), reason: 'This wording is not known from here on.' };

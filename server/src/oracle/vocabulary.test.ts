@@ -35,14 +35,14 @@ describe('the check', () => {
       checkType(types, 'Ability', spell({ do: 'draw', who: { kind: 'ref', ref: { kind: 'yo' } }, count: 1 }))[0],
     ).toContain('"yo"');
   });
-});
+}, 30_000);
 
 test.skipIf(!existsSync(corpus))(
   'every ability of a large file of cards is as the types say, and can be said back (skipped where the file is absent)',
   () => {
     const file = parseCardFile(readFileSync(corpus, 'utf8'));
     if (!file.ok) throw new Error(file.reason);
-    const sample = file.cards.filter((_: RawCard, index: number) => index % 23 === 0);
+    const sample = file.cards.filter((_: RawCard, index: number) => index % 97 === 0);
     const problems = sample.flatMap((raw) =>
       compileCard(raw, 'file').faces.flatMap((face) =>
         face.abilities.flatMap((ability) => {
