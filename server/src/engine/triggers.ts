@@ -42,11 +42,13 @@ const LOOKS_BACK: ReadonlySet<GameEvent['kind']> = new Set([
   'playerLoses',
   'leaveGame',
   'planeswalk',
+  // CR 702.110b: a creature can exploit itself.
+  'keywordAction',
 ]);
 
 const looksBackAt = (game: Game, event: GameEvent): boolean => {
   if (!LOOKS_BACK.has(event.kind)) return false;
-  if (event.kind !== 'zoneChange') return true;
+  if (event.kind !== 'zoneChange') return event.kind !== 'keywordAction' || event.action === 'exploit';
   const from = (game.state.objects[event.object] ?? game.state.past[event.object]?.object)?.zone.zone;
   // CR 702.29a: cycling is discarding.
   const discarded = event.move === 'discard' || event.move === 'cycle';
@@ -148,6 +150,8 @@ function leavesPattern(pattern: EventPattern, entry: LogEntry): boolean {
         pattern.to === 'library' ||
         (pattern.cause !== undefined && pattern.cause !== 'effect' && pattern.cause !== 'exile')
       );
+    case 'keywordAction':
+      return pattern.action === 'exploit';
     case 'unattached':
     case 'phasedOut':
     case 'countered':

@@ -66,6 +66,8 @@ function meaningOf(
     if (form.on !== undefined && !bears(d.face, form.on)) continue;
     if ((k.cost !== undefined) !== asks.includes('cost') || (k.amount !== undefined) !== asks.includes('amount'))
       continue;
+    // "Swampcycling" is not cycling of any card, "equip Human" not equipping any creature.
+    if ((k.quality !== undefined) !== (asks.includes('quality') || asks.includes('name'))) continue;
     const casting = form.casts
       ? form.casts(keyword)
       : keywordCasts(form, keyword, values as Parameters<typeof keywordText>[1], (text) => readStands(text, d.face));

@@ -421,6 +421,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'surge {cost}',
+        casts: ways.surge,
         casting: { kind: 'alternative', cost: '{cost}', onlyIf: "you've cast another spell this turn" },
       },
     ],

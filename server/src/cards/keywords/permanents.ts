@@ -442,7 +442,13 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
   {
     name: 'exploit',
     rule: '702.110',
-    forms: [{ written: 'exploit', text: 'When this creature enters, you may sacrifice a creature.' }],
+    forms: [
+      {
+        written: 'exploit',
+        abilities: entering.exploit,
+        text: 'When this creature enters, you may sacrifice a creature.',
+      },
+    ],
     multiple: 'separate',
   },
   {

@@ -13,10 +13,12 @@ import { amass, connive, endure, explore, fight, goad, suspect } from './creatur
 import { cloak, manifest } from './face-down-actions.ts';
 import { clash, collectEvidence, increaseSpeed } from './other-actions.ts';
 import { proliferate, timeTravel } from './proliferate.ts';
-import { haunt, pair, warp } from './relations.ts';
+import { exploit, haunt, pair, warp } from './relations.ts';
 
 /** What a player does. */
-const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; readonly act: Action }>> = {
+const BY_PLAYER: Readonly<
+  Record<KeywordActionName, { readonly rule: string; readonly act: Action; readonly recordsItself?: true }>
+> = {
   scry: {
     rule: '701.22a',
     act: (carrying, instruction, player) =>
@@ -42,6 +44,7 @@ const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; rea
   connive: { rule: '701.50a', act: connive },
   endure: { rule: '701.63a', act: endure },
   'increase speed': { rule: '702.179c', act: increaseSpeed },
+  exploit: { rule: '702.110b', act: exploit, recordsItself: true },
   pair: { rule: '702.95a', act: pair },
   haunt: { rule: '702.55a', act: haunt },
   warp: { rule: '702.185a', act: warp },

@@ -1,8 +1,10 @@
-/** Actions of keyword abilities that leave something to be remembered: pairing (CR 702.95), haunting (702.55), warping (702.185). */
+/** Actions of keyword abilities that leave something to be remembered: pairing (CR 702.95), exploiting (702.110), haunting (702.55), warping (702.185). */
 import { characteristics } from '../characteristics.ts';
+import { objectOf } from '../game.ts';
+import { isForbidden } from '../rule-effect.ts';
 import { type ObjectId, objectThing } from '../state.ts';
 import { type Action, subjectsOf } from './action.ts';
-import { becameOf, by, type Carrying, NOTHING } from './carrying.ts';
+import { becameOf, by, type Carrying, happenedAny, NOTHING } from './carrying.ts';
 
 const isUnpairedCreature = ({ game, acting }: Carrying, id: ObjectId): boolean => {
   const object = game.state.objects[id];
@@ -40,6 +42,33 @@ export const pair: Action = function* (carrying, instruction, player) {
     })),
   ];
   return { things: couple.map(([object]) => objectThing(object)), did: true };
+};
+
+/** CR 702.110b: the source exploits the creature in the moment that it is sacrificed, be it the source itself. */
+export const exploit: Action = function* (carrying, instruction, player) {
+  const { game, bindings } = carrying;
+  const [victim] = subjectsOf(carrying, instruction).filter(
+    (id) => !isForbidden(game, 'beSacrificed', objectThing(id)),
+  );
+  if (victim === undefined) return NOTHING;
+  const sacrificed = (yield [
+    {
+      kind: 'zoneChange',
+      object: victim,
+      to: { zone: 'graveyard', player: objectOf(game, victim).owner },
+      move: 'sacrifice',
+      cause: by(carrying, '701.21a'),
+    },
+    {
+      kind: 'keywordAction',
+      action: 'exploit',
+      player,
+      subjects: [objectThing(bindings.self)],
+      amount: 1,
+      cause: by(carrying, '702.110b'),
+    },
+  ])[0];
+  return { things: becameOf(sacrificed ?? []), did: happenedAny(sacrificed ?? []) };
 };
 
 /** CR 702.55a–b: the card that the source has become is exiled, and from then on haunts the creature. */

@@ -69,6 +69,17 @@ export const freerunning: Casts = (keyword) => ({
   ),
 });
 
+// CR 702.117a: looked at before this spell is one.
+export const surge: Casts = (keyword) => ({
+  kind: 'alternative',
+  cost: costOf(keyword),
+  onlyIf: {
+    kind: 'happened',
+    pattern: { event: 'cast', subject: { kind: 'is', what: 'spell' }, player: { kind: 'same', as: YOU } },
+    within: 'turn',
+  },
+});
+
 // CR 702.119a–b: which permanent is sacrificed is chosen before the cost is determined (702.119c).
 export const emerge: Casts = (keyword) => ({
   kind: 'alternative',

@@ -196,6 +196,26 @@ export const offspring: Means = () => [
   triggered('offspring', WHEN_IT_ENTERS, copyOfIt(1, { small: true }), { condition: paid('offspring') }),
 ];
 
+// CR 702.110a–b: the sacrifice is what "exploits a creature" speaks of.
+export const exploit: Means = () => [
+  triggered(
+    'exploit',
+    WHEN_IT_ENTERS,
+    doing({
+      do: 'may',
+      who: that(YOU),
+      what: [
+        {
+          do: 'keywordAction',
+          action: 'exploit',
+          who: that(YOU),
+          what: choose(both(creature, inZone('battlefield'), youControl), 1),
+        },
+      ],
+    }),
+  ),
+];
+
 // CR 702.72a–b: the exiled card is remembered by the permanent, and comes back when that leaves.
 export const champion: Means = (keyword) => {
   const another: Filter = both(keyword.filter ?? creature, inZone('battlefield'), youControl, not(self));
