@@ -16,9 +16,7 @@ import { proliferate, timeTravel } from './proliferate.ts';
 import { exploit, haunt, pair, warp } from './relations.ts';
 
 /** What a player does. */
-const BY_PLAYER: Readonly<
-  Record<KeywordActionName, { readonly rule: string; readonly act: Action; readonly recordsItself?: true }>
-> = {
+const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; readonly act: Action }>> = {
   scry: {
     rule: '701.22a',
     act: (carrying, instruction, player) =>
@@ -44,7 +42,7 @@ const BY_PLAYER: Readonly<
   connive: { rule: '701.50a', act: connive },
   endure: { rule: '701.63a', act: endure },
   'increase speed': { rule: '702.179c', act: increaseSpeed },
-  exploit: { rule: '702.110b', act: exploit, recordsItself: true },
+  exploit: { rule: '702.110b', act: exploit },
   pair: { rule: '702.95a', act: pair },
   haunt: { rule: '702.55a', act: haunt },
   warp: { rule: '702.185a', act: warp },

@@ -68,7 +68,7 @@ export const exploit: Action = function* (carrying, instruction, player) {
       cause: by(carrying, '702.110b'),
     },
   ])[0];
-  return { things: becameOf(sacrificed ?? []), did: happenedAny(sacrificed ?? []) };
+  return { things: becameOf(sacrificed ?? []), did: happenedAny(sacrificed ?? []), recorded: true };
 };
 
 /** CR 702.55a–b: the card that the source has become is exiled, and from then on haunts the creature. */
