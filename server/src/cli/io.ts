@@ -17,11 +17,8 @@ export type ExitCode = 0 | 1 | 2;
 export function processIo(): Io {
   const { stdout, stderr, env } = process;
   for (const stream of [stdout, stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      // Whoever reads has seen enough (`| head`).
-      if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-      throw error;
-    });
+    // Nobody reads any more (`| head` has seen enough, the terminal is gone): there is nobody to tell.
+    stream.on('error', () => process.exit(process.exitCode ?? 0));
   }
   const plain = (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb';
   return {

@@ -1,5 +1,5 @@
 /** `judgecall test`: runs scenarios and tells how they ended. */
-import { watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { ScenarioStatus } from '../scenario/index.ts';
@@ -208,7 +208,7 @@ const quietAfter = 100;
 
 /** Runs until the process is interrupted. */
 async function watchTests(named: readonly string[], chosen: TestOptions, io: Io, worker: URL): Promise<ExitCode> {
-  const watched = new Map<string, ReturnType<typeof watch>>();
+  const watched = new Map<string, FSWatcher>();
   for (;;) {
     const found = findScenarioFiles(named, io.folder);
     await runOnce(found, chosen, io, worker);
@@ -219,8 +219,8 @@ async function watchTests(named: readonly string[], chosen: TestOptions, io: Io,
   }
 }
 
-/** Resolves after the next change below the folders; the watchers stay for the next call. */
-function changeIn(folders: ReadonlySet<string>, watched: Map<string, ReturnType<typeof watch>>): Promise<void> {
+/** Resolves after the next change in the folders; the watchers stay for the next call. */
+function changeIn(folders: ReadonlySet<string>, watched: Map<string, FSWatcher>): Promise<void> {
   return new Promise((done) => {
     let timer: NodeJS.Timeout | undefined;
     const onChange = (): void => {
@@ -228,7 +228,8 @@ function changeIn(folders: ReadonlySet<string>, watched: Map<string, ReturnType<
       timer = setTimeout(done, quietAfter);
     };
     for (const folder of folders) {
-      const watcher = watched.get(folder) ?? watch(folder);
+      const watcher = watched.get(folder) ?? watchFolder(folder);
+      if (watcher === undefined) continue;
       watched.set(folder, watcher);
       watcher.removeAllListeners('change');
       watcher.on('change', (_event, name) => {
@@ -237,4 +238,13 @@ function changeIn(folders: ReadonlySet<string>, watched: Map<string, ReturnType<
       watcher.on('error', () => watched.delete(folder));
     }
   });
+}
+
+/** A folder that is not there, of a file that is not there, cannot be watched. */
+function watchFolder(folder: string): FSWatcher | undefined {
+  try {
+    return watch(folder);
+  } catch {
+    return undefined;
+  }
 }
