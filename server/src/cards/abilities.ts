@@ -966,7 +966,13 @@ export type CharacteristicChange =
   | { readonly layer: 4; readonly change: 'addChosenType' | 'setChosenLandType' }
   | { readonly layer: 5; readonly change: 'addColors' | 'setColors'; readonly colors: readonly Color[] }
   | { readonly layer: 5; readonly change: 'setChosenColor' | 'addChosenColor' }
-  | { readonly layer: 6; readonly change: 'addAbilities'; readonly abilities: readonly Ability[] }
+  /** With `atManaCost` their costs are each object's own mana cost. */
+  | {
+      readonly layer: 6;
+      readonly change: 'addAbilities';
+      readonly abilities: readonly Ability[];
+      readonly atManaCost?: boolean;
+    }
   | { readonly layer: 6; readonly change: 'addChosenKeyword'; readonly name: string }
   /** Has protection from / hexproof from the chosen color and the like: the keyword with the linked choice as parameter. */
   | { readonly layer: 6; readonly change: 'addKeywordFromChosen'; readonly keyword: KeywordName }
@@ -1033,6 +1039,8 @@ export type RuleAction =
   | 'cast'
   | 'play'
   | 'playLand'
+  /** Pay `grant.cost` rather than the mana cost of a spell (CR 118.9). */
+  | 'payInstead'
   | 'activate'
   | 'activateMana'
   | 'activateLoyalty'

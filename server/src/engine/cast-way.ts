@@ -23,7 +23,9 @@ export interface CastWay {
   /** Generic mana that the total cost is less by, once it is known what pays the rest (CR 702.119a, 702.180a). */
   readonly reducedBy?: Quantity;
   /** Where it goes instead of the graveyard as it leaves the stack, and the rule that says so. */
-  readonly leavesTo?: { readonly zone: Zone; readonly because: string };
+  readonly leavesTo?: { readonly zone: Zone; readonly because: string; readonly insteadOf?: Zone };
+  /** The key of the effect that permits it, where it permits only so many. */
+  readonly permission?: string;
   /** What happens to the permanent it becomes, at the beginning of the next end step. */
   readonly atNextEndStep?: NonNullable<KeywordCasts['atNextEndStep']>;
   /** Only when a sorcery could be cast, whatever its type. */

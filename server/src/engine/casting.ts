@@ -117,7 +117,8 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   setFacts(game, id, withPaid(stack, paid.named), { ...facts, manaSpent: paid.manaSpent }, faceOf(way), self);
 
   // CR 601.2i: the spell has been cast.
-  perform(game, [{ kind: 'cast', spell: id, player, from, cause: { ...self, rule: '601.2i' } }]);
+  const permission = way.permission === undefined ? {} : { permission: way.permission };
+  perform(game, [{ kind: 'cast', spell: id, player, from, ...permission, cause: { ...self, rule: '601.2i' } }]);
   targetsBecomeTargets(game, id, stack);
   return id;
 }

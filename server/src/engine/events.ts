@@ -185,7 +185,14 @@ export type GameEvent = Base &
         readonly bottom: readonly ObjectId[];
       }
     /** An announcement has become a spell or ability on the stack (CR 601.2i, 602.2b). */
-    | { readonly kind: 'cast'; readonly spell: ObjectId; readonly player: PlayerId; readonly from: Zone }
+    | {
+        readonly kind: 'cast';
+        readonly spell: ObjectId;
+        readonly player: PlayerId;
+        readonly from: Zone;
+        /** The effect that permitted it, where it permits only so many. */
+        readonly permission?: string;
+      }
     | {
         readonly kind: 'activated';
         readonly ability: ObjectId | null;

@@ -121,7 +121,7 @@ export function resolveChange(
       return { kind: 'fixed', change: { layer: 5, change: change2, colors: [color] } };
     }
     case 'addAbilities':
-      return grant(change.abilities);
+      return grant(change.atManaCost ? atManaCost(game, id, change.abilities) : change.abilities);
     case 'addChosenKeyword': {
       const word = wordIn(bindings.named[change.name]) ?? chosenWord(game, bindings, change.name, 'keyword');
       return word === null ? NOTHING : grant([keywordAbility(game, word)]);
@@ -153,6 +153,31 @@ export function resolveChange(
     default:
       return unreachable(change);
   }
+}
+
+const pricedAbilities = new WeakMap<Ability, Map<string, Ability>>();
+
+/** "The flashback cost is equal to its mana cost": without a mana cost there is none that could be paid (CR 118.6). */
+function atManaCost(game: Game, id: ObjectId, abilities: readonly Ability[]): readonly Ability[] {
+  const { manaCost } = valuesNow(game, id) ?? { manaCost: null };
+  return abilities.map((ability) => {
+    if (ability.kind !== 'keyword') return ability;
+    const known = pricedAbilities.get(ability) ?? new Map<string, Ability>();
+    pricedAbilities.set(ability, known);
+    const price = manaCost === null ? 'none' : manaCost.join();
+    let priced = known.get(price);
+    if (!priced) {
+      const { casting, ...rest } = ability;
+      const cost = [{ kind: 'mana' as const, mana: manaCost ?? [] }];
+      priced = Object.freeze({
+        ...rest,
+        keyword: { ...ability.keyword, cost },
+        ...(casting && manaCost !== null ? { casting: { ...casting, cost } } : {}),
+      });
+      known.set(price, priced);
+    }
+    return priced;
+  });
 }
 
 const grantedAbilities = new WeakMap<Ability, Map<string, HeldAbility>>();

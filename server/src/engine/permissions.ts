@@ -14,9 +14,22 @@ export function permissionsFor(
   const card = objectThing(id);
   const who = playerThing(player);
   return [...rulesAbout(game, 'may', action, card, who), ...rulesAbout(game, 'may', action, who, card)].filter(
-    ({ effect }) => effect.grant?.from === undefined || isFrom(game, player, id, effect.grant.from),
+    ({ effect: { grant }, key }) =>
+      (grant?.from === undefined || isFrom(game, player, id, grant.from)) &&
+      !(grant?.onceEachTurn && wasUsed(game, player, key)),
   );
 }
+
+/** Whether the player has used the permission this turn. */
+const wasUsed = ({ state }: Game, player: PlayerId, key: string): boolean =>
+  state.log.some(
+    ({ event, happened, turn }) =>
+      happened &&
+      turn === state.turn.number &&
+      event.kind === 'cast' &&
+      event.player === player &&
+      event.permission === key,
+  );
 
 /** Whether it is where that player may take cards from: their own zone, of a library the top. */
 function isFrom(game: Game, player: PlayerId, id: ObjectId, from: Zone): boolean {

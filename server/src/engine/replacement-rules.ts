@@ -126,7 +126,7 @@ export function ruleReplacements(game: Game, event: GameEvent): Replacement[] {
       }
       const leaves = object.zone.zone === 'stack' && event.to.zone !== 'battlefield' ? object.stack?.leavesTo : null;
       // CR 702.34a and its like: it is exiled instead of going anywhere else as it would leave the stack.
-      if (leaves && event.to.zone !== leaves.zone) {
+      if (leaves && event.to.zone !== leaves.zone && (leaves.insteadOf ?? event.to.zone) === event.to.zone) {
         found.push(
           byRule(
             game,

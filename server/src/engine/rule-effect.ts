@@ -46,7 +46,7 @@ export function ruleEffects(game: Game, mode: RuleEffect['mode'], action: RuleAc
  */
 export function isAbout(game: Game, rule: ActiveRule, subject: Thing, object?: Thing): boolean {
   const { effect, bindings, affected } = rule;
-  const casting = effect.action === 'cast' || effect.action === 'play';
+  const casting = effect.action === 'cast' || effect.action === 'play' || effect.action === 'payInstead';
   const kind = effect.object && casting ? spellToBe(effect.object) : effect.object;
   if (kind && !(object && matches(game, kind, object, bindings))) return false;
   if (affected) return affected.some((thing) => sameThing(thing, subject));

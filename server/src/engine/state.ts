@@ -101,7 +101,7 @@ export interface StackFacts {
   /** Intervening condition to check again (CR 603.4). */
   condition: import('../cards/index.ts').Condition | null;
   /** Set when a spell goes somewhere else than its owner's graveyard (flashback, rebound, …), by rules name of what says so. */
-  leavesTo: { zone: Zone; because: string } | null;
+  leavesTo: { zone: Zone; because: string; insteadOf?: Zone } | null;
   /** Set when it goes somewhere else than the graveyard as it resolves (buyback). */
   resolvesTo?: { zone: Zone; because: string };
   /** What happens at the next end step to the permanent that it becomes (dash, blitz, warp). */

@@ -2,14 +2,15 @@
  * The ways in which a player may cast a card now (CR 601.3, 118.9): from which zone, for which cost, with what consequences.
  * Costs themselves may still turn out not to be payable. Ways by keywords are in keyword-ways.ts, timing and prohibitions in why-not-cast.ts.
  */
-import type { ManaCost, RuleEffect } from '../cards/index.ts';
+import type { ManaCost, Zone } from '../cards/index.ts';
 import { besidesMana, type CastWay, manaIn } from './cast-way.ts';
 import { castingAbilities } from './casting-abilities.ts';
 import { holds, newBindings } from './evaluate.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { keywordsOfFace, waysByKeywords, waysFromExile } from './keyword-ways.ts';
 import { permissionsFor } from './permissions.ts';
-import type { ObjectId, PlayerId } from './state.ts';
+import { type ActiveRule, mayDo } from './rule-effect.ts';
+import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 
 export type { CastWay } from './cast-way.ts';
 export { whyNotCast } from './why-not-cast.ts';
@@ -33,7 +34,7 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
     if (commander) ordinary.push({ ...base, manaCost: printed.manaCost && [...printed.manaCost, ...tax] });
     // CR 702.127a: an aftermath half comes from a graveyard only.
     for (const permission of permissions)
-      if (zone !== 'hand' && (!aftermath || zone === 'graveyard')) ordinary.push(permitted(base, permission.effect));
+      if (mayUse(permission, zone) && (!aftermath || zone === 'graveyard')) ordinary.push(permitted(base, permission));
     const fromExile = waysFromExile(game, player, base, zone);
     ordinary.push(...fromExile.filter((way) => way.name === 'normal'));
     ways.push(...ordinary, ...fromExile.filter((way) => way.name !== 'normal'));
@@ -43,6 +44,13 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
       for (const way of waysByKeywords(game, player, base, payable))
         ways.push(tax.length > 0 && way.manaCost ? { ...way, manaCost: [...way.manaCost, ...tax] } : way);
     }
+    ways.push(
+      ...otherPrices(
+        game,
+        player,
+        ordinary.filter((way) => !way.free && way.manaCost === base.manaCost),
+      ),
+    );
     for (const ability of castingAbilities(game, id)) {
       if (ability.kind !== 'alternativeCost' || zone !== 'hand' || face !== 0) continue;
       if (ability.condition && !holds(game, ability.condition, newBindings(id, player))) continue;
@@ -57,15 +65,34 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
   return ways;
 }
 
+/** From a hand only what lets it be cast for another price says anything new. */
+const mayUse = ({ effect: { grant } }: ActiveRule, zone: Zone): boolean =>
+  zone !== 'hand' || grant?.free === true || grant?.cost !== undefined;
+
+/** CR 118.9: effects that let a player pay something else than the mana cost of a spell. */
+function otherPrices(game: Game, player: PlayerId, payable: readonly CastWay[]): CastWay[] {
+  return payable.flatMap((way) =>
+    mayDo(game, 'payInstead', playerThing(player), objectThing(way.object)).map(({ effect }) => ({
+      ...way,
+      name: 'alternative',
+      manaCost: manaIn(effect.grant?.cost ?? []),
+      otherCosts: besidesMana(effect.grant?.cost ?? []),
+    })),
+  );
+}
+
 /** An effect's permission: "you may cast it (without paying its mana cost)". */
-function permitted(base: CastWay, effect: RuleEffect): CastWay {
+function permitted(base: CastWay, { effect, key }: ActiveRule): CastWay {
   const { grant } = effect;
   return {
     ...base,
     ...(grant?.cost ? { manaCost: manaIn(grant.cost), otherCosts: besidesMana(grant.cost) } : {}),
     free: grant?.free ?? false,
     ...(grant?.flash ? { flash: true } : {}),
-    ...(grant?.exileInstead ? { leavesTo: { zone: 'exile' as const, because: '614.1a' } } : {}),
+    ...(grant?.exileInstead
+      ? { leavesTo: { zone: 'exile' as const, because: '614.1a', insteadOf: 'graveyard' as const } }
+      : {}),
+    ...(grant?.onceEachTurn ? { permission: key } : {}),
   };
 }
 

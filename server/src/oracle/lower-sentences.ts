@@ -311,6 +311,8 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       // CR 205.1b: says that the land keeps being one, which the change of types before it must allow.
       keepTypes(lastOf(done));
       return;
+    case 'saidBefore':
+      return;
     case 'itIs':
       lowerItIs(d, node, done);
       return;
