@@ -55,6 +55,7 @@ export function expand(game: Game, event: GameEvent): readonly GameEvent[] {
         cause: { ...event.cause, rule: '111.2' },
       }));
     case 'zoneChange':
+      return [...revealed(game, event), ...enterResults(event)];
     case 'enterToken':
       return enterResults(event);
     case 'setLife': {
@@ -92,6 +93,13 @@ const placeOf = (zone: import('../cards/index.ts').Zone, owner: PlayerId) => ({
   zone,
   player: zone === 'hand' || zone === 'library' || zone === 'graveyard' ? owner : null,
 });
+
+/** CR 708.9: a face-down permanent that leaves the battlefield, or spell that leaves the stack for elsewhere, is revealed. */
+function revealed(game: Game, event: Extract<GameEvent, { kind: 'zoneChange' }>): GameEvent[] {
+  const { faceDown, zone, owner } = objectOf(game, event.object);
+  if (!faceDown || event.to.zone === 'battlefield' || (zone.zone !== 'battlefield' && zone.zone !== 'stack')) return [];
+  return [{ kind: 'reveal', objects: [event.object], player: owner, cause: { ...event.cause, rule: '708.9' } }];
+}
 
 /** CR 122.6: counters that it enters with are put on it as it enters, and effects on putting counters apply. */
 function enterResults(event: Extract<GameEvent, { kind: 'zoneChange' | 'enterToken' }>): GameEvent[] {

@@ -18,6 +18,7 @@ import * as playing from './playing.ts';
 import * as search from './search.ts';
 import * as structure from './structure.ts';
 import * as tokens from './tokens.ts';
+import * as turning from './turning-over.ts';
 
 type Handlers = { readonly [K in Instruction['do']]: Handler<K> };
 
@@ -89,9 +90,9 @@ const HANDLERS: Handlers = {
   untap: permanents.untap,
   attach: permanents.attach,
   unattach: permanents.unattach,
-  transform: permanents.transform,
+  transform: turning.transform,
   flip: permanents.flip,
-  turnFace: permanents.turnFace,
+  turnFace: turning.turnFace,
   phaseOut: permanents.phaseOut,
   removeFromCombat: permanents.removeFromCombat,
   setStatus: permanents.setStatus,

@@ -22,7 +22,7 @@ const permanentsAmong = (game: Game, things: readonly Thing[]): ObjectId[] =>
   objectsAmong(things).filter((id) => game.state.objects[id]?.zone.zone === 'battlefield');
 
 /** One event for each permanent (or card in another zone that this is about); those to which it happened are the result. */
-function* forEachPermanent(
+export function* forEachPermanent(
   carrying: Carrying,
   what: Parameters<typeof select>[1],
   event: (id: ObjectId) => GameEvent | null,
@@ -76,28 +76,6 @@ export const attach: Handler<'attach'> = function* (carrying, instruction) {
   const entries = (yield events).flat();
   return { things: ids.map(objectThing), did: happenedAny(entries) };
 };
-
-/** CR 701.27c: only double-faced permanents transform; 701.27f: an ability of it does so once while on the stack. */
-export const transform: Handler<'transform'> = (carrying, { what }) =>
-  forEachPermanent(carrying, what, (object) => {
-    const { card, face, faceDown } = objectOf(carrying.game, object);
-    if (card.layout !== 'transform' || faceDown) return null;
-    return { kind: 'transform', object, face: face === 0 ? 1 : 0, cause: by(carrying, '701.27a') };
-  });
-
-export const turnFace: Handler<'turnFace'> = (carrying, { what, up }) =>
-  forEachPermanent(carrying, what, (object) => {
-    const { faceDown } = objectOf(carrying.game, object);
-    if (up) return faceDown ? { kind: 'turnFaceUp', object, cause: by(carrying, '708.7') } : null;
-    return faceDown
-      ? null
-      : {
-          kind: 'turnFaceDown',
-          object,
-          spec: { power: 2, toughness: 2, types: ['creature'], subtypes: [] },
-          cause: by(carrying, '708.2a'),
-        };
-  });
 
 /** CR 702.26: with everything attached to it. */
 export const phaseOut: Handler<'phaseOut'> = function* (carrying, { what }) {

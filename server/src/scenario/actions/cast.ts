@@ -154,7 +154,7 @@ function waysOfFace(play: Play, ref: ObjectRef, id: ObjectId, ways: CastWay[]): 
   if (ref.kind === 'object') {
     const wanted = foldObjectName(ref.name.value);
     const face = card.faces.findIndex((one) => foldObjectName(one.name) === wanted);
-    const found = ways.filter((way) => way.face === face || (way.face !== face && card.layout === 'transform'));
+    const found = ways.filter((way) => way.face === face || (face === 0 && card.layout === 'transform'));
     return face >= 0 ? found : ways;
   }
   const front = ways.filter((way) => way.face === 0);
