@@ -821,6 +821,8 @@ export type InstructionKind =
       readonly spell?: Filter;
       /** In the way that this keyword of the card gives, for its cost: madness, miracle. */
       readonly keyword?: KeywordName;
+      /** With its back face up (CR 712.11a). */
+      readonly transformed?: boolean;
     }
   | {
       readonly do: 'rollDice';

@@ -1,11 +1,21 @@
-/** Counters that the rules themselves give to what enters (CR 306.5b, 310.4b, 714.3a). */
+/** What the rules themselves give to what enters: counters (CR 306.5b, 310.4b, 714.3a) and a battle's protector (310.9a). */
 import { characteristics, copiableValues, hasKeyword } from './characteristics.ts';
 import type { EnteringEvent } from './entering.ts';
 import { chooseNumber, type Game, objectOf } from './game.ts';
-import type { Characteristics, ObjectId, PlayerId } from './state.ts';
+import { chooseProtector, PROTECTOR } from './protector.ts';
+import { type Characteristics, type ObjectId, type PlayerId, playerThing } from './state.ts';
 
-/** The event with the loyalty, defense or lore counters that the permanent enters with. */
-export function intrinsicCounters(game: Game, event: EnteringEvent): EnteringEvent {
+/** The event with the loyalty, defense or lore counters that the permanent enters with, and with its protector. */
+export function intrinsicChanges(game: Game, event: EnteringEvent): EnteringEvent {
+  const changed = withCounters(game, event);
+  if (!characteristics(game, event.becomes).types.includes('battle')) return changed;
+  const protector = chooseProtector(game, event.becomes);
+  if (protector === null) return changed;
+  const linked = { ...changed.enter.linked, [PROTECTOR]: { things: [playerThing(protector)] } };
+  return { ...changed, enter: { ...changed.enter, linked } };
+}
+
+function withCounters(game: Game, event: EnteringEvent): EnteringEvent {
   const values = characteristics(game, event.becomes);
   // On the battlefield the current values are the numbers of counters (CR 306.5c, 310.4c); what is printed is copiable.
   const printed = copiableValues(game, event.becomes);

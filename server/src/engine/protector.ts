@@ -1,5 +1,5 @@
 /** The protector of a battle (CR 310.9, 310.12a). */
-import { type Game, turnOrderFrom } from './game.ts';
+import { chooseOne, type Game, turnOrderFrom } from './game.ts';
 import { see } from './scope.ts';
 import type { ObjectId, PlayerId } from './state.ts';
 
@@ -22,4 +22,20 @@ export function possibleProtectors(game: Game, id: ObjectId): PlayerId[] {
   const { controller, subtypes } = seen.characteristics;
   if (!subtypes.includes('Siege')) return [controller];
   return turnOrderFrom(game, controller).filter((player) => player !== controller);
+}
+
+/** CR 310.9a, 310.11: its controller chooses among those who can be; `null` when nobody can. */
+export function chooseProtector(game: Game, id: ObjectId): PlayerId | null {
+  const possible = possibleProtectors(game, id);
+  const seen = see(game, id);
+  if (!seen || possible.length === 0) return null;
+  const index = chooseOne(game, {
+    player: seen.characteristics.controller,
+    topic: 'enterChoice',
+    prompt: `who protects ${seen.characteristics.name}`,
+    rule: seen.characteristics.subtypes.includes('Siege') ? '310.12a' : '310.9a',
+    source: id,
+    options: possible.map((player) => ({ kind: 'player', id: player })),
+  });
+  return possible[index] ?? null;
 }

@@ -5,7 +5,7 @@
 import type { ReplacementChange, StaticEffect } from '../cards/index.ts';
 import { characteristics } from './characteristics.ts';
 import { isEntering, standIn } from './entering.ts';
-import { intrinsicCounters } from './entering-counters.ts';
+import { intrinsicChanges } from './entering-counters.ts';
 import { holds } from './evaluate.ts';
 import type { GameEvent, LogEntry } from './events.ts';
 import { chooseOne, chooseYesNo, type Game } from './game.ts';
@@ -51,7 +51,7 @@ export function replaceEvent(game: Game, event: GameEvent): Replaced {
     const { event: current, applied } = queue.shift()!;
     const next = nextReplacement(game, current, applied);
     if (!next) {
-      outcomes.push(isEntering(current) ? intrinsicCounters(game, current) : current);
+      outcomes.push(isEntering(current) ? intrinsicChanges(game, current) : current);
       continue;
     }
     const after = new Set([...applied, next.key]);

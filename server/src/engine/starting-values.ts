@@ -2,7 +2,15 @@
  * The characteristics that an object has before layer 2 (CR 613.1): its copiable values, with what the rules derive from them
  * (colors from the mana cost, mana value, the mana abilities of basic land types). Shared between all objects with the same face.
  */
-import { type Ability, BASIC_LAND_TYPES, type CardFace, type CardType, COLORS, type Color } from '../cards/index.ts';
+import {
+  type Ability,
+  BASIC_LAND_TYPES,
+  type CardFace,
+  type CardType,
+  COLORS,
+  type Color,
+  type ManaSymbol,
+} from '../cards/index.ts';
 import { freezeDeep } from './clone.ts';
 import { isCopied } from './copiable-values.ts';
 import { Unsupported } from './game.ts';
@@ -11,33 +19,69 @@ import type { Characteristics, GameObject, HeldAbility } from './state.ts';
 
 const INTRINSIC = 'intrinsic:';
 
-/** CR 305.6: the mana ability of each basic land type, as an object holds it. */
-const INTRINSIC_ABILITIES: ReadonlyMap<string, HeldAbility> = new Map(
-  Object.entries(BASIC_LAND_TYPES).map(([subtype, symbol]) => {
-    const ability: Ability = {
-      kind: 'activated',
-      text: `{T}: Add {${symbol}}.`,
-      cost: [{ kind: 'tap' }],
-      effect: {
-        targets: [],
-        do: [{ do: 'addMana', who: { kind: 'ref', ref: { kind: 'you' } }, mana: { kind: 'symbols', mana: [symbol] } }],
+const you = { kind: 'ref', ref: { kind: 'you' } } as const;
+const self = { kind: 'self' } as const;
+
+/** CR 305.6: the mana ability of a basic land type. */
+const manaAbility = (symbol: ManaSymbol): Ability => ({
+  kind: 'activated',
+  text: `{T}: Add {${symbol}}.`,
+  cost: [{ kind: 'tap' }],
+  effect: { targets: [], do: [{ do: 'addMana', who: you, mana: { kind: 'symbols', mana: [symbol] } }] },
+  limits: {},
+  mana: true,
+});
+
+/** CR 310.12b: what comes of a Siege that is defeated. */
+const SIEGE_ABILITY: Ability = {
+  kind: 'triggered',
+  text: 'When the last defense counter is removed from this permanent, exile it, then you may cast it transformed for free.',
+  pattern: { event: 'countersRemoved', subject: { kind: 'same', as: self }, counter: 'defense', last: true },
+  effect: {
+    targets: [],
+    do: [
+      { do: 'move', what: { kind: 'ref', ref: self }, to: { zone: 'exile' }, as: 'exiled' },
+      {
+        do: 'may',
+        who: you,
+        what: [
+          {
+            do: 'play',
+            who: you,
+            what: { kind: 'ref', ref: { kind: 'named', name: 'exiled' } },
+            castOnly: true,
+            free: true,
+            transformed: true,
+          },
+        ],
       },
-      limits: {},
-      mana: true,
-    };
-    return [subtype, freezeDeep({ ability, key: INTRINSIC + subtype, timestamp: 0, grantedBy: null })];
-  }),
+    ],
+  },
+};
+
+/** The abilities that a subtype brings along, as an object holds them. */
+const INTRINSIC_ABILITIES: ReadonlyMap<string, HeldAbility> = new Map(
+  [
+    ...Object.entries(BASIC_LAND_TYPES).map(([subtype, symbol]) => [subtype, manaAbility(symbol)] as const),
+    ['Siege', SIEGE_ABILITY] as const,
+  ].map(([subtype, ability]) => [
+    subtype,
+    freezeDeep({ ability, key: INTRINSIC + subtype, timestamp: 0, grantedBy: null }),
+  ]),
 );
 
-export const isBasicLandType = (subtype: string): boolean => INTRINSIC_ABILITIES.has(subtype);
+export const isBasicLandType = (subtype: string): boolean => subtype in BASIC_LAND_TYPES;
 
-/** The abilities with exactly those intrinsic mana abilities that the types call for; the same array when nothing changes. */
+/** The abilities with exactly those intrinsic ones that the types call for; the same array when nothing changes. */
 export function withIntrinsicAbilities(
   abilities: readonly HeldAbility[],
   types: readonly CardType[],
   subtypes: readonly string[],
 ): readonly HeldAbility[] {
-  const wanted = types.includes('land') ? subtypes.filter(isBasicLandType) : [];
+  const wanted = [
+    ...(types.includes('land') ? subtypes.filter(isBasicLandType) : []),
+    ...(types.includes('battle') ? subtypes.filter((subtype) => subtype === 'Siege') : []),
+  ];
   const there = abilities.filter((held) => held.key.startsWith(INTRINSIC));
   if (wanted.length === there.length && there.every((held) => wanted.includes(held.key.slice(INTRINSIC.length))))
     return abilities;

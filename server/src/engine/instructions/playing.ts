@@ -63,7 +63,9 @@ function waysNow(game: Game, player: PlayerId, id: ObjectId, instruction: Playin
   }
   const { card } = objectOf(game, id);
   const cost = instruction.alternativeCost;
-  return castableFaces(game, id).map((face) => ({
+  // CR 712.11a: transformed, the back is up; what has no back can't be cast so.
+  const faces = instruction.transformed ? (card.layout === 'transform' ? [1] : []) : castableFaces(game, id);
+  return faces.map((face) => ({
     object: id,
     face,
     name: 'normal',

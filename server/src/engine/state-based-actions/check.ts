@@ -14,6 +14,7 @@ import { legends, worlds } from './legends.ts';
 import { losses } from './losses.ts';
 import { phenomena } from './phenomena.ts';
 import { planeswalkersAndBattles } from './planeswalkers.ts';
+import { protectors } from './protectors.ts';
 import { roles } from './roles.ts';
 import { sagas } from './sagas.ts';
 import { startingSpeed } from './speed.ts';
@@ -24,6 +25,7 @@ const CHECKS: readonly ((game: Game) => readonly GameEvent[])[] = [
   strayObjects,
   creatures,
   planeswalkersAndBattles,
+  protectors,
   legends,
   worlds,
   attachments,

@@ -8,7 +8,7 @@ import { findObject } from '../names/find-object.ts';
 import { everywhere } from '../names/places.ts';
 import { type Play, playerNamed } from '../play.ts';
 import { setAttachedTo, setAttacking, setCounters, setDamage } from './objects.ts';
-import { rememberChoice, rememberExiled } from './remember.ts';
+import { rememberChoice, rememberExiled, rememberProtector } from './remember.ts';
 import { cardNamed, impossible, nameObject, putObject, type Setting } from './setting.ts';
 import { setFaceDown, setTransformed } from './statuses.ts';
 
@@ -44,6 +44,7 @@ function putItem(setting: Setting, player: PlayerId, item: CardItem, place: Plac
     });
     nameObject(setting, item.aliases[index], object.id);
     for (const modifier of item.modifiers) modify(setting, object, modifier);
+    if (place === 'battlefield') rememberProtector(play, object, item.span);
     if (place === 'stack') putOnStack(play, object, item);
     objects.push(object);
   }

@@ -1,8 +1,9 @@
 /** What a permanent remembers from before the scenario began: the cards it exiled, a choice made as it entered (CR 607, 610.3). */
 import type { Ability, EventPattern } from '../../cards/index.ts';
 import { newBindings } from '../../engine/evaluate.ts';
+import { PROTECTOR, possibleProtectors } from '../../engine/protector.ts';
 import type { GameObject, ObjectId, Value } from '../../engine/state.ts';
-import { objectThing } from '../../engine/state.ts';
+import { objectThing, playerThing } from '../../engine/state.ts';
 import type { Span } from '../../language/index.ts';
 import type { Play } from '../play.ts';
 import { impossible } from './setting.ts';
@@ -50,8 +51,33 @@ function addThing(holder: GameObject, key: string, id: ObjectId): void {
   holder.linked[key] = { things: [...(old && 'things' in old ? old.things : []), objectThing(id)] };
 }
 
-/** "As this enters, choose a color / a creature type / an opponent …". */
+/** CR 310.9: a battle has its protector, who need not be said where only one player can be it. */
+export function rememberProtector({ game }: Play, battle: GameObject, span: Span): void {
+  if (!isBattle(battle) || battle.linked[PROTECTOR] !== undefined) return;
+  const possible = possibleProtectors(game, battle.id);
+  const [only] = possible;
+  if (only === undefined || possible.length > 1) {
+    const [name = ''] = game.state.players.flatMap((player) => (possible.includes(player.id) ? [player.name] : []));
+    impossible(
+      span,
+      `Several players can protect ${battle.card.name}: say who, as in \`with "${name}" chosen\``,
+      '310.9a',
+    );
+  }
+  battle.linked[PROTECTOR] = { things: [playerThing(only)] };
+}
+
+const isBattle = ({ card, face }: GameObject): boolean => (card.faces[face] ?? card.faces[0]).types.includes('battle');
+
+/** "As this enters, choose a color / a creature type / an opponent …"; a battle's protector is chosen so too. */
 export function rememberChoice(play: Play, holder: GameObject, choice: string, span: Span): void {
+  const player = play.players.indexOf(choice);
+  if (isBattle(holder) && player >= 0) {
+    if (!possibleProtectors(play.game, holder.id).includes(player))
+      impossible(span, `${choice} can't protect ${holder.card.name}`, '310.12a');
+    holder.linked[PROTECTOR] = { things: [playerThing(player)] };
+    return;
+  }
   for (const part of partsOf(abilitiesOf(holder))) {
     const spec = part.choice as { readonly kind?: string } | undefined;
     if (spec?.kind === undefined || typeof part.linked !== 'string') continue;
