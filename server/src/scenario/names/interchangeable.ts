@@ -98,9 +98,77 @@ export function areInterchangeable(play: Pick<Play, 'game' | 'aliases'>, ids: re
   const [first, ...others] = ids;
   if (first === undefined || others.length === 0) return true;
   const { game } = play;
-  // The names differ far more often than anything else.
-  const quick = (id: ObjectId) => game.state.objects[id]?.card.name;
-  if (others.some((id) => quick(id) !== quick(first))) return false;
+  const model = game.state.objects[first];
+  // The cards differ far more often than anything else.
+  if (
+    others.some(
+      (id) => game.state.objects[id]?.card !== model?.card && game.state.objects[id]?.card.name !== model?.card.name,
+    )
+  ) {
+    return false;
+  }
+  if (areAllPlain(play, ids)) return true;
   const wanted = signature(play, first);
   return others.every((id) => signature(play, id) === wanted);
+}
+
+/** Cards of one hand or pile of which nothing is said: many, and quickly seen to be alike. */
+function areAllPlain({ game, aliases }: Pick<Play, 'game' | 'aliases'>, ids: readonly ObjectId[]): boolean {
+  const [first] = ids;
+  const model = first === undefined ? undefined : game.state.objects[first];
+  if (model === undefined || first === undefined || (model.zone.zone !== 'hand' && model.zone.zone !== 'graveyard'))
+    return false;
+  const values = model.unknown ? null : characteristics(game, first);
+  const named = new Set(aliases.values());
+  const spokenOf = mentionedIds(game);
+  return ids.every((id) => {
+    const object = game.state.objects[id];
+    if (object === undefined || named.has(object.cardId) || spokenOf.has(id) || !isPlain(object)) return false;
+    if (object.card !== model.card || object.owner !== model.owner || object.zone.zone !== model.zone.zone)
+      return false;
+    if (object.revealed !== model.revealed || object.unknown !== model.unknown) return false;
+    return values === null || sameFields(values, characteristics(game, id));
+  });
+}
+
+const isPlain = (object: GameObject): boolean =>
+  object.faceDown === null &&
+  object.copiable === null &&
+  object.face === 0 &&
+  isEmpty(object.counters) &&
+  isEmpty(object.statuses) &&
+  isEmpty(object.linked) &&
+  isEmpty(object.activations);
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+
+/** Equal because no effect has made anything new of what is printed. */
+const sameFields = (a: object, b: object): boolean =>
+  Object.keys(a).every((key) => (a as Record<string, unknown>)[key] === (b as Record<string, unknown>)[key]);
+
+/** All objects that any effect, spell or ability speaks of. */
+function mentionedIds({ state }: Game): ReadonlySet<ObjectId> {
+  const found = new Set<ObjectId>();
+  const add = (things: readonly Thing[]): void => {
+    for (const thing of things) if (thing.kind === 'object') found.add(thing.id);
+  };
+  const addBindings = (bindings: Bindings): void => {
+    found.add(bindings.self);
+    bindings.targets.forEach(add);
+    for (const value of Object.values(bindings.named)) if ('things' in value) add(value.things);
+  };
+  for (const effect of state.effects) {
+    add(effect.affected ?? []);
+    addBindings(effect.bindings);
+  }
+  for (const delayed of state.delayed) addBindings(delayed.bindings);
+  for (const back of state.untilReturns) {
+    found.add(back.source);
+    for (const id of back.things) found.add(id);
+  }
+  for (const object of Object.values(state.objects)) {
+    for (const bindings of object.stack?.bindings ?? []) addBindings(bindings);
+    for (const value of Object.values(object.linked)) if ('things' in value) add(value.things);
+  }
+  return found;
 }

@@ -9,6 +9,7 @@ import { isCopy } from './same-name.ts';
 type Named = Pick<Play, 'game' | 'aliases' | 'players'>;
 
 export function aliasOf({ game, aliases }: Pick<Play, 'game' | 'aliases'>, id: ObjectId): string | null {
+  if (aliases.size === 0) return null;
   const cardId = (game.state.objects[id] ?? game.state.past[id]?.object)?.cardId;
   for (const [name, named] of aliases) if (named === cardId) return name;
   return null;

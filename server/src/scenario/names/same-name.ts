@@ -5,10 +5,21 @@ import type { Game } from '../../engine/game.ts';
 import type { GameObject, ObjectId } from '../../engine/state.ts';
 
 /** The compared form of a name: a token's may be written with or without the word Token, halves with one slash or two. */
-export const foldObjectName = (name: string): string =>
-  foldName(name)
-    .replace(/\s*\/{1,2}\s*/g, ' // ')
-    .replace(/(?<=\S) token$/, '');
+export function foldObjectName(name: string): string {
+  let folded = known.get(name);
+  if (folded === undefined) {
+    folded = foldName(name)
+      .replace(/\s*\/{1,2}\s*/g, ' // ')
+      .replace(/(?<=\S) token$/, '');
+    if (known.size > MOST_KNOWN) known.clear();
+    known.set(name, folded);
+  }
+  return folded;
+}
+
+/** The same few names are compared again and again. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 10_000;
 
 /** The name by which a Role is asked for: `Wicked Role` is named Wicked. */
 const withoutRole = (name: string): string => name.replace(/(?<=\S) role$/, '');

@@ -1,7 +1,7 @@
 /** The board as it is now, as plain data with names. */
 import { COLOR_NAMES } from '../../cards/index.ts';
 import { characteristics } from '../../engine/characteristics.ts';
-import type { GameObject, ObjectId, PlayerState, Thing } from '../../engine/state.ts';
+import type { Characteristics, GameObject, ObjectId, PlayerState, Thing } from '../../engine/state.ts';
 import type { BoardView, ObjectView, PlayerView, StackView } from '../board-view.ts';
 import { aliasOf, plainName } from '../names/refer.ts';
 import { type Play, playerName } from '../play.ts';
@@ -71,10 +71,42 @@ const objectViews = (play: Play, ids: readonly ObjectId[]): ObjectView[] =>
     return object ? [objectView(play, object)] : [];
   });
 
-/** One object, with its characteristics after layers. */
+/** One object, with its characteristics after layers. What has not changed since it was last shown is the same view. */
 export function objectView(play: Play, object: GameObject): ObjectView {
+  const values = characteristics(play.game, object.id);
+  const last = shown.get(object);
+  const alias = aliasOf(play, object.id);
+  if (last !== undefined && last.alias === alias && isAsBefore(object, values, last)) return last.view;
+  const view = newView(play, object, values, alias);
+  if (isQuiet(object)) shown.set(object, { view, values, zone: object.zone.zone, alias });
+  return view;
+}
+
+interface Shown {
+  readonly view: ObjectView;
+  readonly values: Characteristics;
+  readonly zone: GameObject['zone']['zone'];
+  readonly alias: string | null;
+}
+
+const shown = new WeakMap<GameObject, Shown>();
+
+/** Off the battlefield and the stack, with nothing on it that could change unseen. */
+const isQuiet = (object: GameObject): boolean =>
+  object.zone.zone !== 'battlefield' &&
+  object.zone.zone !== 'stack' &&
+  object.faceDown === null &&
+  Object.keys(object.counters).length === 0 &&
+  Object.keys(object.statuses).length === 0;
+
+function isAsBefore(object: GameObject, values: Characteristics, last: Shown): boolean {
+  if (!isQuiet(object) || last.zone !== object.zone.zone || last.view.unknown !== object.unknown) return false;
+  const keys = Object.keys(values) as (keyof Characteristics)[];
+  return keys.every((key) => values[key] === last.values[key]);
+}
+
+function newView(play: Play, object: GameObject, values: Characteristics, alias: string | null): ObjectView {
   const { game } = play;
-  const values = characteristics(game, object.id);
   const attacker = game.state.combat?.attackers.find((one) => one.object === object.id);
   const blocker = game.state.combat?.blockers.find((one) => one.object === object.id);
   const types = [...values.supertypes, ...values.types].map(capital).join(' ');
@@ -82,7 +114,7 @@ export function objectView(play: Play, object: GameObject): ObjectView {
     id: object.id,
     kind: object.kind,
     name: plainName(play, object.id),
-    alias: aliasOf(play, object.id),
+    alias,
     owner: playerName(play, object.owner),
     controller: playerName(play, values.controller),
     manaCost: values.manaCost?.map((symbol) => `{${symbol}}`).join('') ?? null,
