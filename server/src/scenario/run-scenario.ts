@@ -23,6 +23,7 @@ import { newScript } from './choices/script.ts';
 import { citationProblems } from './citations.ts';
 import { endsInDraw } from './endless.ts';
 import { statusOf, stopOf } from './fault-of.ts';
+import { inEdition } from './in-edition.ts';
 import { Fault, type Play, playerNamed } from './play.ts';
 import { actsAtOnce, factFailed, unusedChoice } from './problems.ts';
 import type { Outcome, ScenarioReport, ScenarioStatus, SectionReport, Snapshot, StatementReport } from './report.ts';
@@ -81,7 +82,7 @@ export function runScenario(
     if (section.kind === 'when') carryOutSection(run, section);
     else if (section.kind === 'then') checkSection(run, section);
   }
-  return report(run);
+  return inEdition(scenario, report(run));
 }
 
 /** A scenario that is left out. */

@@ -11,6 +11,7 @@ import { citesRule, normaliseRuleNumber } from '../../rules/index.ts';
 import { attackerNamed, attackGoal, blockGoal, defenderNamed } from '../actions/combat.ts';
 import { carryOutAction } from '../actions/index.ts';
 import type { Context } from '../chance.ts';
+import { newestNumber } from '../in-edition.ts';
 import { findObjects, placesOfFacts } from '../names/find-object.ts';
 import { Fault, type Play, playerName, playerNamed } from '../play.ts';
 import { unsupported } from '../problems.ts';
@@ -31,7 +32,7 @@ export function can(play: Play, { action, because, negated, span }: CanFact): Ch
       const { rule, reason } = found;
       const actual = `${who} can't: ${reason.replace(/\.$/, '')}${rule === null ? '' : ` (${rule})`}`;
       if (!negated) return { held: false, expected: `${who} can do so`, actual };
-      const wanted = because && (normaliseRuleNumber(because.number) ?? because.number);
+      const wanted = because && newestNumber(play.scenario, normaliseRuleNumber(because.number) ?? because.number);
       const held = wanted === undefined || (rule !== null && citesRule(rule, wanted));
       const accept = because && rule !== null ? { span: because.span, newText: rule } : undefined;
       return {
