@@ -422,6 +422,8 @@ export type EventPatternKind =
   | { readonly event: 'gainLife'; readonly player: Filter; readonly amount?: AmountTest }
   | { readonly event: 'loseLife'; readonly player: Filter; readonly amount?: AmountTest }
   | { readonly event: 'draw'; readonly player: Filter; readonly exceptFirstInDrawStep?: boolean }
+  /** An instruction to draw several cards, as one (CR 121.2a). */
+  | { readonly event: 'drawCards'; readonly player: Filter; readonly amount?: AmountTest }
   | {
       readonly event: 'countersPut';
       readonly subject: Filter;

@@ -256,6 +256,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
     case 'dieRolled':
     case 'coinFlipped':
     case 'keywordAction':
+    case 'drawCards':
     case 'faceVillainousChoice':
     case 'chose':
     case 'chaosEnsues':

@@ -66,6 +66,7 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
       return facts({ subject: thing(event.object), source, amount: event.amount });
     case 'gainLife':
     case 'loseLife':
+    case 'drawCards':
       return facts({ subject: person(event.player), player: person(event.player), source, amount: event.amount });
     case 'setLife':
     case 'draw':

@@ -112,6 +112,12 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
           some(scope, pattern.player, facts.player) &&
           !(pattern.exceptFirstInDrawStep && isFirstOfDrawStep(scope, happening, event.player)),
       );
+    case 'drawCards':
+      return found(
+        event.kind === 'drawCards' &&
+          some(scope, pattern.player, facts.player) &&
+          amountIs(scope, pattern.amount, event.amount, facts),
+      );
     case 'countersPut':
       return found(
         event.kind === 'putCounters' &&

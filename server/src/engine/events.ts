@@ -131,6 +131,8 @@ export type GameEvent = Base &
     | { readonly kind: 'setLife'; readonly player: PlayerId; readonly amount: number }
     /** One card; several draws are several events, one after another (CR 121.2). */
     | { readonly kind: 'draw'; readonly player: PlayerId }
+    /** An instruction to draw several cards, before any of them is drawn (CR 121.2a). */
+    | { readonly kind: 'drawCards'; readonly player: PlayerId; readonly amount: number }
     | {
         readonly kind: 'putCounters';
         readonly on: Thing;

@@ -107,6 +107,7 @@ function countedBy(pattern: EventPattern, facts: EventFacts): string {
     case 'gainLife':
     case 'loseLife':
     case 'draw':
+    case 'drawCards':
     case 'createToken':
     case 'playerLoses':
     case 'playerWins':

@@ -224,6 +224,7 @@ export function affectedPlayer(game: Game, event: GameEvent): PlayerId | null {
     case 'enterToken':
     case 'createToken':
     case 'draw':
+    case 'drawCards':
     case 'gainLife':
     case 'loseLife':
     case 'setLife':

@@ -9,6 +9,7 @@ import { type ObjectId, objectThing } from '../state.ts';
 import { type Action, amountOf, subjectsOf } from './action.ts';
 import { becameOf, by, type Carrying, NOTHING } from './carrying.ts';
 import { chooseAndDiscard } from './discarding.ts';
+import { drawSome } from './drawing.ts';
 import { enterSpecFor } from './moves.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -101,7 +102,7 @@ export const connive: Action = function* (carrying, instruction) {
   for (const id of things) {
     const player = characteristics(game, id).controller;
     const cause = by(carrying, '701.50a');
-    for (let i = 0; i < amount; i++) yield [{ kind: 'draw', player, cause }];
+    yield* drawSome(carrying, player, amount, '701.50a');
     const discarded = yield* chooseAndDiscard(carrying, player, amount, '701.50a');
     const nonland = discarded.filter((card) => !characteristics(game, card).types.includes('land')).length;
     if (nonland > 0)

@@ -25,6 +25,7 @@ import {
   playersOf,
 } from './carrying.ts';
 import { placeFor, zoneFor } from './destination.ts';
+import { drawSome } from './drawing.ts';
 
 const live = ({ game, bindings }: Carrying, things: readonly Thing[]): ObjectId[] =>
   objectsAmong(things.map((thing) => asItIsNow(game, thing, bindings))).filter(
@@ -305,11 +306,9 @@ export const draw: Handler<'draw'> = function* (carrying, instruction) {
   let any = false;
   for (const player of playersOf(carrying, instruction.who)) {
     const count = quantity(game, instruction.count, carrying.bindings, playerThing(player));
-    for (let i = 0; i < count; i++) {
-      const entries = (yield [{ kind: 'draw', player, cause: by(carrying, '121.2') }]).flat();
-      drawn.push(...becameOf(entries));
-      any ||= happenedAny(entries);
-    }
+    const entries = yield* drawSome(carrying, player, count, '121.2');
+    drawn.push(...becameOf(entries));
+    any ||= happenedAny(entries);
   }
   return { things: drawn, number: drawn.length, did: any };
 };

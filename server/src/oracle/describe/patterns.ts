@@ -56,6 +56,8 @@ function describeKind(p: EventPattern): string {
       return `${one(p.player)} loses life${amountOf(p.amount)}`;
     case 'draw':
       return `${one(p.player)} draws a card${p.exceptFirstInDrawStep ? ' (not the first of a draw step)' : ''}`;
+    case 'drawCards':
+      return `${one(p.player)} draws several cards${amountOf(p.amount)}`;
     case 'countersPut':
       return `${p.player ? `${one(p.player)} puts ` : ''}${p.counter ?? 'any'} counters ${p.player ? '' : 'are put '}on ${one(p.subject)}${amountOf(p.amount)}`;
     case 'countersRemoved':

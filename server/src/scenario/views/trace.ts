@@ -67,6 +67,8 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
       return `${player(event.player)}'s life total becomes ${event.amount}`;
     case 'draw':
       return `${player(event.player)} draws a card`;
+    case 'drawCards':
+      return `${player(event.player)} is to draw ${counted(event.amount, 'card')}`;
     case 'putCounters':
       return `${named(play, event.on)} gets ${counted(event.amount, `${event.counter} counter`)}`;
     case 'removeCounters':
