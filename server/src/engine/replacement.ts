@@ -60,7 +60,8 @@ export function replaceEvent(game: Game, event: GameEvent): Replaced {
       continue;
     }
     const outcome: Outcome = changeEvent(game, current, next);
-    if (outcome.applied) replaced.push({ source: next.source, text: next.text, rule: next.rule });
+    if (outcome.applied)
+      replaced.push({ source: next.source, text: changeSaid(current, outcome.events) ?? next.text, rule: next.rule });
     then.push(...outcome.then.map((act) => () => asReplacedBy(game, after, act)));
     for (const one of [...outcome.events].reverse()) {
       if (isEntering(one)) standIn(game, one);
@@ -68,6 +69,21 @@ export function replaceEvent(game: Game, event: GameEvent): Replaced {
     }
   }
   return { outcomes, replaced, then };
+}
+
+/** What an effect has made of an event, in a few words: `3 → 6`, `1 time → 2 times`; `null` where the events speak for themselves. */
+function changeSaid(event: GameEvent, made: readonly GameEvent[]): string | null {
+  const [one] = made;
+  if (one === undefined) return event.kind === 'damage' ? 'all of it is prevented' : null;
+  if (made.length > 1 || one.kind !== event.kind) return null;
+  const [was, is] = [sizeOf(event), sizeOf(one)];
+  return was === is ? null : `${was} → ${is}`;
+}
+
+function sizeOf(event: GameEvent): string {
+  if (event.kind === 'faceVillainousChoice') return event.times === 1 ? '1 time' : `${event.times} times`;
+  if (event.kind === 'createToken') return String(event.count);
+  return 'amount' in event ? String(event.amount) : '';
 }
 
 const NONE: ReadonlySet<string> = new Set();

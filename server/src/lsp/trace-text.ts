@@ -55,7 +55,7 @@ export function eventLines(events: readonly TraceEntry[]): string[] {
     const indent = '  '.repeat(depth);
     lines.push(`${indent}${eventLine(event)}`);
     for (const { by, text, rule } of event.replaced) {
-      lines.push(`${indent}  instead of: ${text}${by === null ? '' : `, by ${by}`} (${rule})`);
+      lines.push(`${indent}  changed: ${text}${by === null || by === text ? '' : `, by ${by}`} (${rule})`);
     }
   }
   return lines;
