@@ -95,7 +95,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   // CR 601.2f: the total cost, then 601.2g–h: mana abilities and payment.
   const start = announced[0] ?? bindings;
   // A copy of the names: what is paid is added to them, and the spell on the stack keeps its own.
-  const first = { ...start, named: { ...start.named }, x };
+  const first = { ...start, named: { ...start.named }, did: { ...start.did }, x };
   const context: PaymentContext = {
     player,
     source: id,

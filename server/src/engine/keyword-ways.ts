@@ -120,9 +120,25 @@ function prototyped(game: Game, base: CastWay): CastWay[] {
   return inset ? [{ ...base, name: 'prototype', prototyped: true, manaCost: inset.manaCost }] : [];
 }
 
-/** Exiled by a special action of an earlier turn (CR 702.143a); for other keywords being in the zone is enough. */
-const isReady = (game: Game, keyword: string, id: ObjectId): boolean =>
-  keyword !== 'foretell' || hasSinceEarlierTurn(game, id, 'foretold');
+/** What some keywords ask of how the card came to its zone; for the others being there is enough. */
+function isReady(game: Game, keyword: string, id: ObjectId): boolean {
+  // CR 702.143a: exiled by the special action on an earlier turn.
+  if (keyword === 'foretell') return hasSinceEarlierTurn(game, id, 'foretold');
+  // CR 702.187b: discarded this turn.
+  if (keyword === 'mayhem') return wasDiscardedThisTurn(game, id);
+  return true;
+}
+
+/** Whether being discarded is what made it the object that it is now. */
+const wasDiscardedThisTurn = ({ state }: Game, id: ObjectId): boolean =>
+  state.log.some(
+    ({ event, happened, turn }) =>
+      happened &&
+      turn === state.turn.number &&
+      event.kind === 'zoneChange' &&
+      event.becomes === id &&
+      (event.move === 'discard' || event.move === 'cycle'),
+  );
 
 /** Whether it has had the designation since before this turn. */
 export function hasSinceEarlierTurn(game: Game, id: ObjectId, status: 'foretold' | 'plotted' | 'warped'): boolean {

@@ -115,22 +115,11 @@ export const webSlinging: Casts = (keyword) => ({
   cost: [...costOf(keyword), returning(withStatus('tapped'))],
 });
 
-// CR 702.187a: discarded this turn, as it left the hand.
-const discardedThisTurn: Condition = {
-  kind: 'happened',
-  pattern: {
-    event: 'zoneChange',
-    subject: { kind: 'same', as: { kind: 'self' } },
-    from: 'hand',
-    to: 'graveyard',
-    cause: 'discard',
-  },
-  within: 'turn',
-};
+// CR 702.187b–c: that it was discarded this turn is looked at where it lies.
 export const mayhem: Casts = (keyword) =>
   keyword.cost
-    ? { kind: 'alternative', cost: keyword.cost, from: ['graveyard'], onlyIf: discardedThisTurn }
-    : { kind: 'permission', cost: [], from: ['graveyard'], onlyIf: discardedThisTurn };
+    ? { kind: 'alternative', cost: keyword.cost, from: ['graveyard'] }
+    : { kind: 'permission', cost: [], from: ['graveyard'] };
 
 // CR 702.194a
 export const teamwork: Casts = (keyword) => ({
