@@ -588,6 +588,26 @@ const GOOD: readonly (readonly [what: string, scenario: TestScenario])[] = [
   ],
 ];
 
+const SEVERAL_TARGETS = `
+card "Haste And Ruin" {
+  cost {R}
+  type Sorcery
+  text "Up to two target creatures gain haste until end of turn. Destroy target creature."
+}
+`;
+
+describe('targets in the order of the text', () => {
+  test.each([
+    ['Alice casts "Haste And Ruin" targeting bear', "bear is in Bob's graveyard"],
+    ['Alice casts "Haste And Ruin" targeting bear, giant', "giant is in Bob's graveyard"],
+    ['Alice casts "Haste And Ruin" targeting giant, bear, giant', "giant is in Bob's graveyard"],
+  ])('%s', (line, then) => {
+    const given = [MANA, C, 'Alice has "Haste And Ruin" in hand'];
+    const done = runTest({ file: SEVERAL_TARGETS, given, when: [line, 'resolve'], then: [then] });
+    expect(done).toMatchObject({ problems: [], report: { status: 'passed' } });
+  });
+});
+
 describe('actions', () => {
   test.each(GOOD)('%s', (_, scenario) => {
     expect(runTest(scenario)).toMatchObject({ problems: [], report: { status: 'passed' } });

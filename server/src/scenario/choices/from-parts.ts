@@ -53,9 +53,11 @@ function targets(play: Play, announcement: Announcement, request: Of<'someOf'>):
     return { shape: 'someOf', indices };
   }
   const open = announcement.targets.filter((one) => !one.used);
+  // What the text asks for next, and needs, is left to it.
+  const most = Math.min(request.max, Math.max(request.min, open.length - neededAfter(play, request)));
   const indices: number[] = [];
   for (const one of open) {
-    if (indices.length === request.max) break;
+    if (indices.length === most) break;
     const index = matchOption(play, one.ref, request.options, new Set(indices));
     if (index === undefined) {
       // Targets beyond the least number may be meant for what the text asks for next.
@@ -95,19 +97,39 @@ function legalTarget(
     : refuse(play, ref.span, request, `${name} is not a legal “${request.prompt}”`);
 }
 
-/** Whether the targets asked for are those among which an amount is divided. */
-function isDivided({ game }: Play, request: Request): boolean {
-  const object = request.source === null ? undefined : game.state.objects[request.source];
-  if (object === undefined) return false;
-  let found = false;
-  const look = (value: unknown): void => {
-    if (found || typeof value !== 'object' || value === null) return;
-    if ('divides' in value && 'text' in value && value.text === request.prompt) found = true;
-    for (const inner of Object.values(value)) look(inner);
-  };
-  look(object.card.faces.map((face) => face.abilities));
-  return found;
+interface WrittenTarget {
+  readonly text: string;
+  readonly divides?: unknown;
+  readonly count?: { readonly min?: unknown };
 }
+
+/** The targets of the text that the question is about, from the one asked for on. */
+function targetsFrom({ game }: Play, request: Request): readonly WrittenTarget[] {
+  const object = request.source === null ? undefined : game.state.objects[request.source];
+  const find = (value: unknown): readonly WrittenTarget[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    if ('targets' in value && Array.isArray(value.targets)) {
+      const written = value.targets as readonly WrittenTarget[];
+      const at = written.findIndex((one) => one.text === request.prompt);
+      if (at >= 0) return written.slice(at);
+    }
+    for (const inner of Object.values(value)) {
+      const found = find(inner);
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
+  return object === undefined ? [] : find(object.card.faces.map((face) => face.abilities));
+}
+
+/** Whether the targets asked for are those among which an amount is divided. */
+const isDivided = (play: Play, request: Request): boolean => targetsFrom(play, request)[0]?.divides !== undefined;
+
+/** How many targets the same text needs after those asked for. */
+const neededAfter = (play: Play, request: Request): number =>
+  targetsFrom(play, request)
+    .slice(1)
+    .reduce((sum, { count }) => sum + (typeof count?.min === 'number' ? count.min : 0), 0);
 
 function division(play: Play, announcement: Announcement, request: Of<'divide'>): Answer | null {
   const open = announcement.shares.filter((one) => !one.used);
