@@ -149,6 +149,11 @@ function asCard(filter: Filter): Filter {
 
 /** "Other" than what: this permanent, or the things spoken of before. Where both can be meant, it is doubtful. */
 function lowerOther(d: Discourse, at: number | null, noun: Noun | undefined): Filter {
+  // "That player …, and each other opponent …": other than the one spoken of.
+  if (noun?.base === 'player') {
+    const near = nearest(d, (m) => m.base === 'player' && !m.plural, 'other', at);
+    return { kind: 'not', of: { kind: 'same', as: near.ref } };
+  }
   const ofKind = (m: Mention): boolean =>
     m.base !== 'player' && (noun === undefined || m.base === noun.base || agrees(noun, m));
   const others = d.mentions.filter((m) => m.from !== 'self' && m.from !== 'cost' && m.from !== 'attached' && ofKind(m));
