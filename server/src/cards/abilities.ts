@@ -1259,6 +1259,13 @@ export interface ActivationLimits {
   /** Who may activate it, when not only its controller. */
   readonly anyPlayer?: Filter;
   readonly instantSpeedLoyalty?: boolean;
+  /** "This ability costs {1} less to activate …" (CR 602.2b, 601.2f). */
+  readonly price?: {
+    readonly by: 'more' | 'less';
+    readonly mana: ManaCost;
+    readonly times?: Quantity;
+    readonly condition?: Condition;
+  };
 }
 
 export type Ability = AbilityCommon &

@@ -77,7 +77,7 @@ export function activateAbility(game: Game, player: PlayerId, id: ObjectId, key:
     return with_;
   });
   const first = { ...(announced[0] ?? bindings), x };
-  const paid = payCost(game, totalCost(game, ability.cost, 'ability', id, player, first), {
+  const paid = payCost(game, totalCost(game, ability.cost, 'ability', id, player, first, ability.limits.price), {
     player,
     source: id,
     bindings: first,

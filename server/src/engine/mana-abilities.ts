@@ -59,16 +59,20 @@ export function activateManaAbility(
   if (reason) throw new IllegalAction(reason.rule, reason.message);
   const bindings = newBindings(source, player);
   const cause = { source, controller: player, by: 'cost', rule: '602.2b' } as const;
-  const paid = game.procedures.payCost(game, totalCost(game, ability.cost, 'ability', source, player, bindings), {
-    player,
-    source,
-    bindings,
-    purpose: 'activate',
-    reason: cause,
-    forMana: true,
-    activating: key,
-    ...(fromPool ? { fromPool } : {}),
-  });
+  const paid = game.procedures.payCost(
+    game,
+    totalCost(game, ability.cost, 'ability', source, player, bindings, ability.limits.price),
+    {
+      player,
+      source,
+      bindings,
+      purpose: 'activate',
+      reason: cause,
+      forMana: true,
+      activating: key,
+      ...(fromPool ? { fromPool } : {}),
+    },
+  );
   Object.assign(bindings.named, paid.named);
   perform(game, [
     {

@@ -2,7 +2,7 @@
  * The total cost of a spell or ability (CR 601.2f, 602.2b, 118.7): what effects set, then additional costs and increases,
  * then reductions, then what says that it costs at least so much. Once determined it is locked in: callers keep the result.
  */
-import type { Cost, Filter, ManaCost, ManaSymbol, StaticEffect } from '../cards/index.ts';
+import type { ActivationLimits, Cost, Filter, ManaCost, ManaSymbol, StaticEffect } from '../cards/index.ts';
 import { unreachable } from '../cards/index.ts';
 import { holds, matches, quantity } from './evaluate.ts';
 import type { Game } from './game.ts';
@@ -21,6 +21,7 @@ interface Applicable {
 /**
  * What casting or activating costs in all. `base`: the mana cost, alternative or activation cost with announced additional costs.
  * `object`: the spell on the stack, or the source of the ability. `bindings`: the spell's or ability's own, for its X.
+ * `price`: what the ability says of its own cost.
  */
 export function totalCost(
   game: Game,
@@ -29,8 +30,10 @@ export function totalCost(
   object: ObjectId,
   player: PlayerId,
   bindings: Bindings,
+  price?: ActivationLimits['price'],
 ): Cost {
   const effects = applicableTo(game, kind, object, player);
+  if (price && (!price.condition || holds(game, price.condition, bindings))) effects.push({ change: price, bindings });
   let cost = base;
   for (const { change } of effects) if (change.by === 'set') cost = change.cost;
   for (const { change } of effects) if (change.by === 'additional') cost = [...cost, ...change.cost];

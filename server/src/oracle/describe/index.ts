@@ -43,6 +43,11 @@ function describeLimits(limits: ActivationLimits): string {
     ...(limits.oncePerTurn ? ['once each turn'] : []),
     ...(limits.timesPerTurn ? [`${limits.timesPerTurn} times each turn`] : []),
     ...(limits.onceEver ? ['once'] : []),
+    ...(limits.price
+      ? [
+          `costs {${limits.price.mana.join('}{')}} ${limits.price.by}${limits.price.times === undefined ? '' : ` times ${describeQuantity(limits.price.times)}`}${limits.price.condition ? ` if ${describeCondition(limits.price.condition)}` : ''}`,
+        ]
+      : []),
     ...(limits.condition ? [`if ${describeCondition(limits.condition)}`] : []),
     ...(limits.onlyDuring
       ? [

@@ -74,7 +74,7 @@ function objectToActivate(play: Play, player: PlayerId, action: Activate): Objec
 function canBePaid({ game }: Play, player: PlayerId, id: ObjectId, held: Held): boolean {
   if (whyNotActivate(game, player, id, held) !== null) return false;
   const bindings = { ...newBindings(id, player), x: 0 };
-  const cost = totalCost(game, held.ability.cost, 'ability', id, player, bindings);
+  const cost = totalCost(game, held.ability.cost, 'ability', id, player, bindings, held.ability.limits.price);
   const reason = { source: id, controller: player, by: 'cost', rule: '602.2b' } as const;
   return whyNotPayBesidesMana(game, cost, { player, source: id, bindings, purpose: 'activate', reason }) === null;
 }
