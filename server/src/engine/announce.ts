@@ -1,6 +1,6 @@
 /** Announcing (CR 601.2b–d, 603.3d): modes, targets and divisions of a spell or ability. Whether a target is legal is in targeting.ts. */
 import type { Effect, TargetSpec } from '../cards/index.ts';
-import { holds, quantity } from './evaluate.ts';
+import { holds, quantity, thingsOf } from './evaluate.ts';
 import { chooseDivision, chooseSome, type Game } from './game.ts';
 import { thingChoice } from './requests.ts';
 import type { Bindings, ObjectId, PlayerId, Thing } from './state.ts';
@@ -104,8 +104,12 @@ export function chooseTargets(
   const wanted = spec.count.max === null ? legal.length : quantity(game, spec.count.max, asking.bindings);
   const most = spec.divides === undefined ? wanted : Math.min(wanted, quantity(game, spec.divides, asking.bindings));
   if (legal.length < min) return null;
+  const chooser = spec.chooser
+    ? thingsOf(game, spec.chooser, asking.bindings).find((thing) => thing.kind === 'player')
+    : undefined;
   const chosen = chooseSome(game, {
-    player: asking.player,
+    // CR 601.2c, 603.3d: the controller chooses, unless the text says that another player does ("of their choice").
+    player: chooser?.id ?? asking.player,
     topic,
     prompt: spec.text,
     rule: asking.rule,

@@ -212,7 +212,8 @@ function sourceMatches(scope: Scope, filter: Filter, { object }: Seen): boolean 
 function isExtreme(scope: Scope, filter: Extract<Filter, { kind: 'extreme' }>, thing: Thing): boolean {
   const { game, core } = scope;
   const value = characteristicOf(game, filter.what, thing);
-  if (value === null) return false;
+  // "The greatest power among creatures you control" is had by one of those.
+  if (value === null || !core.matches(scope, filter.among, thing)) return false;
   return core.candidates(scope, filter.among).every((other) => {
     const against = characteristicOf(game, filter.what, other);
     return against === null || (filter.most === 'greatest' ? against <= value : against >= value);
