@@ -123,7 +123,11 @@ export const changeTargets: Handler<'changeTargets'> = function* (carrying, inst
     })
   )
     return NOTHING;
-  const changed: StackFacts = clonePlain(facts);
+  // The facts as they were are in the record, which never changes.
+  const changed: StackFacts = {
+    ...facts,
+    bindings: facts.bindings.map((one) => ({ ...one, targets: one.targets.map((slot) => [...slot]) })),
+  };
   const player = carrying.acting;
   const to = instruction.to ? select(game, instruction.to, bindings, player) : null;
   for (const [index, { effect }] of facts.effects.entries()) {
