@@ -142,8 +142,11 @@ export const changeTargets: Handler<'changeTargets'> = function* (carrying, inst
         self: id,
       });
       for (const [at, old] of (own.targets[slot] ?? []).entries()) {
+        // CR 115.3: for one instance of the word "target" nothing is the target twice.
+        const others = (own.targets[slot] ?? []).filter((_, other) => other !== at);
         const options = legal.filter(
           (thing) =>
+            !others.some((one) => one.kind === thing.kind && one.id === thing.id) &&
             (!to || to.some((one) => one.kind === thing.kind && one.id === thing.id)) &&
             (instruction.optional || to ? true : thing.kind !== old.kind || thing.id !== old.id),
         );
