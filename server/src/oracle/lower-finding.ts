@@ -103,23 +103,25 @@ export function lowerRevealUntil(d: Discourse, node: Node, noun: Noun | undefine
   const found = nextName(d);
   const rest = nextName(d);
   const draft = { do: 'revealUntil', who: lowerValue(d, node.who), filter: lowerFilter(d, node.filter), found, rest };
+  const both: Reference = {
+    kind: 'union',
+    of: [
+      { kind: 'named', name: found },
+      { kind: 'named', name: rest },
+    ],
+  };
+  // "All cards revealed this way" are those passed over as well.
+  mention(d, { ref: both, base: 'card', types: [], plural: true, from: 'result', verb: 'reveal', zone: 'library' });
   mention(d, {
     ref: { kind: 'named', name: found },
     base: 'card',
     types: noun?.types ?? [],
     plural: false,
     from: 'result',
-    verb: 'reveal',
     zone: 'library',
   });
   d.group = {
-    ref: {
-      kind: 'union',
-      of: [
-        { kind: 'named', name: found },
-        { kind: 'named', name: rest },
-      ],
-    },
+    ref: both,
     picked: [{ kind: 'named', name: found }],
   };
   return [draft];

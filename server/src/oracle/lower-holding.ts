@@ -113,6 +113,10 @@ export function lowerUnless(d: Discourse, node: Node): Draft {
   const any = payer.np === 'anyPlayer' || payer.np === 'anyOpponent';
   const payerRef = isNode(who) && who.kind === 'ref' ? (who.ref as Reference) : WHO;
   const cost = lowerCostOf(d, node.cost, payerRef);
+  // The payment comes before what it prevents: no result of that can be part of it.
+  const names = what.flatMap((one) => (typeof one.as === 'string' ? [one.as] : []));
+  const words = JSON.stringify(cost);
+  if (names.some((name) => words.includes(JSON.stringify(name)))) throw new Unread('what the payment speaks of');
   return { do: 'unless', who, cost, what, ...(any ? { anyPlayer: true } : {}) };
 }
 

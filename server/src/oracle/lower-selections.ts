@@ -31,7 +31,9 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
       const ref = lowerReference(d, np.of, 'action');
       const own = np.f === null ? { kind: 'anything' as const } : lowerFilter(d, np.f);
       // "One of them … one of them": not the one that was taken before.
-      const taken = d.group && sameReference(d.group.ref, ref) ? d.group.picked : [];
+      // "All cards revealed this way": all of them; what has gone elsewhere by then stays there.
+      const all = np.count === undefined && np.of.np === 'done';
+      const taken = !all && d.group && sameReference(d.group.ref, ref) ? d.group.picked : [];
       const filter = taken.length === 0 ? own : simplify({ kind: 'all', of: [own, notAmong(taken)] });
       if (np.count === undefined) return { kind: 'among', ref, filter };
       return { kind: 'among', ref, filter, count: lowerValue(d, np.count) as { min: Quantity; max: Quantity | null } };
