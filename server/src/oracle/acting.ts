@@ -20,6 +20,8 @@ export function actedBy(subject: NonNullable<Discourse['subject']>, draft: Draft
     return draft;
   // "Each player gets a counter": they are what it is done to.
   if (JSON.stringify(draft.what) === JSON.stringify(subject.selection)) return draft;
+  // "That player copies it": the copy is theirs.
+  if (draft.do === 'copySpell' && subject.reference !== null) return { ...draft, who: subject.reference };
   if (subject.reference === null)
     return { do: 'forEach', over: subject.selection, name: 'who', what: [chosenBy(draft, WHO)], order: 'together' };
   return chosenBy(draft, subject.reference);

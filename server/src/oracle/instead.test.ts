@@ -55,6 +55,8 @@ describe('what is done instead', () => {
     'You gain 2 life. If you control a Bird, draw a card instead.',
     'Draw a card. If this spell was kicked, create three of those tokens instead.',
     'Draw a card instead if you control a Bird.',
+    // Whether it stays an artifact creature.
+    'Until end of turn, target creature becomes an artifact creature with base power and toughness 4/3. If you control a Bird, it has base power and toughness 1/1 until end of turn instead.',
   ])('is not guessed: %s', (text) => {
     expect(isUnread(text, INSTANT)).toBe(true);
   });

@@ -366,9 +366,21 @@ function lowerItIs(d: Discourse, node: Node, done: Draft[]): void {
 
 /** Whether the second instruction says in other numbers or on other things what the first says. */
 function replaces(instead: Draft, before: Draft): boolean {
+  if (instead.do === 'continuous' && before.do === 'continuous') {
+    const changed = new Set(kindsOfChange(instead));
+    return kindsOfChange(before).every((kind) => changed.has(kind));
+  }
   if (instead.do === before.do) return true;
   const moves = new Set(['destroy', 'move', 'counter']);
   return moves.has(String(instead.do)) && moves.has(String(before.do));
+}
+
+/** What is changed: "becomes a 4/3 artifact creature" is not replaced whole by "has base power and toughness 1/1 instead". */
+function kindsOfChange(draft: Draft): string[] {
+  return drafts(draft.effects).flatMap((effect) => [
+    String(effect.kind),
+    ...drafts(effect.changes ?? []).map((change) => String(change.change)),
+  ]);
 }
 
 /** The verb that is replaced ("exile target creature if …" and "counter target spell unless …" are replaced whole), and its first name. */

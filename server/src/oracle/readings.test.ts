@@ -430,7 +430,9 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     [
       'creature',
       'Forestcycling {2}',
-      ['cycling Forest = [works in hand] cost {2} and discard this object: you: draw 1'],
+      [
+        'cycling Forest = [works in hand] cost {2} and discard this object: you: search library for 1 [Forest] to hand, revealed, then shuffle',
+      ],
     ],
   ],
 };

@@ -51,6 +51,12 @@ describe('who and what is left out or meant', () => {
     ).toContain('{"kind":"owner","player":{"kind":"same","as":{"kind":"you"}}}');
   });
 
+  test('a copy is of who copies', () => {
+    expect(text('Whenever a player casts an instant or sorcery spell, that player copies it.')).toContain(
+      '"do":"copySpell","what":{"kind":"ref","ref":{"kind":"event","role":"subject"}},"count":1,"who":{"kind":"event","role":"player"}',
+    );
+  });
+
   test('your commander is a commander that you own', () => {
     expect(text('At the beginning of combat on your turn, if you control your commander, draw a card.')).toContain(
       '{"kind":"is","what":"commander"},{"kind":"owner","player":{"kind":"same","as":{"kind":"you"}}}',
