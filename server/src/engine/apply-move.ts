@@ -253,13 +253,10 @@ export function bareObject(
 function leaveGame(game: Game, player: PlayerId): void {
   const { state } = game;
   for (const object of Object.values(state.objects)) {
-    if (object.owner !== player) continue;
+    // Permanents leave by events of their own.
+    if (object.owner !== player || (object.zone.zone === 'battlefield' && !object.phasedOut)) continue;
     removeFromList(game, object);
     delete state.objects[object.id];
-    if (state.combat) {
-      state.combat.attackers = state.combat.attackers.filter((one) => one.object !== object.id);
-      state.combat.blockers = state.combat.blockers.filter((one) => one.object !== object.id);
-    }
   }
   state.effects = state.effects.filter((effect) => {
     const gives =

@@ -7,7 +7,7 @@ import { attacksIn, attacksUnblockedIn, becomesBlockedIn, blocksIn, playerAttack
 import type { EventCause, GameEvent } from './events.ts';
 import { playerOf } from './game.ts';
 import { amountIs, type Happening, leavingScope, madeBy, some, thenControlled, withEvent } from './happening.ts';
-import { moved, tokensCreated } from './move-occurrences.ts';
+import { leftWithOwner, moved, tokensCreated } from './move-occurrences.ts';
 import { type Scope, see } from './scope.ts';
 import { type EventFacts, objectThing } from './state.ts';
 import { holdsThen } from './time-of-event.ts';
@@ -34,6 +34,7 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
     case 'state':
       return [];
     case 'zoneChange':
+      if (event.kind === 'ceaseToExist') return leftWithOwner(scope, pattern, event, facts);
       return event.kind === 'zoneChange' || event.kind === 'enterToken' ? moved(scope, pattern, event, facts) : [];
     case 'createToken':
       return tokensCreated(scope, pattern, happening);

@@ -58,6 +58,11 @@ export function expand(game: Game, event: GameEvent): readonly GameEvent[] {
       return [...revealed(game, event), ...enterResults(event)];
     case 'enterToken':
       return enterResults(event);
+    case 'leaveGame':
+      // CR 603.6c, 800.4a: the permanents that the player owns leave the battlefield, which abilities and durations see.
+      return game.state.battlefield
+        .filter((id) => objectOf(game, id).owner === event.player && !objectOf(game, id).phasedOut)
+        .map((object) => ({ kind: 'ceaseToExist', object, cause: { ...event.cause, rule: '800.4a' } }));
     case 'setLife': {
       // CR 119.5: setting a life total is gaining or losing the difference.
       const difference = event.amount - playerOf(game, event.player).life;

@@ -53,6 +53,22 @@ export function moved(
   return some(looking, pattern.subject, [named]) ? [{ ...facts, subject: [named] }] : [];
 }
 
+/** CR 603.6c: a permanent that leaves the game with its owner leaves the battlefield, and goes nowhere. */
+export function leftWithOwner(
+  scope: Scope,
+  pattern: Pattern<'zoneChange'>,
+  event: EventOf<'ceaseToExist'>,
+  facts: EventFacts,
+): EventFacts[] {
+  if (pattern.from !== 'battlefield' || pattern.to !== undefined || pattern.cause !== undefined) return [];
+  const { past, objects } = scope.game.state;
+  const from = (objects[event.object] ?? past[event.object]?.object)?.zone.zone;
+  const named = objectThing(event.object);
+  return from === 'battlefield' && some(leavingScope(scope, event.object), pattern.subject, [named])
+    ? [{ ...facts, subject: [named] }]
+    : [];
+}
+
 /** Who sacrifices, plays, casts, …; for other moves who or what makes the object move: an opponent's spell causes a discard. */
 function movedBy(
   scope: Scope,

@@ -320,6 +320,8 @@ export interface TurnState {
   /** 1-based number of the turn. */
   number: number;
   active: PlayerId;
+  /** Whose turn it last was in the ordinary order; when it is not said, the active player's. */
+  ordinary?: PlayerId;
   step: Step;
   /** Steps still to come this turn, in order, extra phases included. */
   remaining: Step[];

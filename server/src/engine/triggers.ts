@@ -139,6 +139,7 @@ function leavesPattern(pattern: EventPattern, entry: LogEntry): boolean {
       return pattern.patterns.some((one) => leavesPattern(one, entry));
     case 'zoneChange':
       // CR 603.10a: leaving the battlefield or a graveyard, going to a hand or library. "From anywhere" is seen from the new zone (603.6c).
+      if (entry.event.kind === 'ceaseToExist') return pattern.from === 'battlefield';
       if (entry.event.kind !== 'zoneChange' || pattern.to === 'battlefield') return false;
       // A pattern that this event does not fit, as one of several: "enters or dies".
       if (pattern.to !== undefined && pattern.to !== entry.event.to.zone) return false;

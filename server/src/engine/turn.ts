@@ -87,8 +87,11 @@ function beginTurn(game: Game): void {
   const { turn } = game.state;
   let player = turn.extraTurns.shift();
   while (player !== undefined && !isIn(game, player)) player = turn.extraTurns.shift();
-  const [next] = turnOrderFrom(game, (turn.active + 1) % game.state.players.length);
+  // CR 500.7: extra turns are put in between; the order goes on from the last turn that was none.
+  const last = turn.ordinary ?? turn.active;
+  const [next] = turnOrderFrom(game, (last + 1) % game.state.players.length);
   const active = player ?? next ?? turn.active;
+  turn.ordinary = player === undefined ? active : last;
   const skip = turn.skips.findIndex((one) => one.player === active && one.what === 'turn');
   if (skip >= 0) {
     turn.skips.splice(skip, 1);

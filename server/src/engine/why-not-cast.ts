@@ -1,5 +1,5 @@
 /** Why a way of casting a card can't be used now (CR 601.3): timing, "cast only", prohibitions. Costs and targets are found out by casting. */
-import type { Filter } from '../cards/index.ts';
+import type { CardFace, Filter } from '../cards/index.ts';
 import { type CastWay, looksDifferent } from './cast-way.ts';
 import { castingAbilities } from './casting-abilities.ts';
 import { characteristics } from './characteristics.ts';
@@ -17,11 +17,13 @@ export function whyNotCast(game: Game, player: PlayerId, way: CastWay): { rule: 
   const face = card.faces[way.face] ?? card.faces[0];
   const instant = (way.fused ? card.faces : [face]).every((part) => part.types.includes('instant'));
   const split = splitSecond(game);
-  if (split !== null) return { rule: '702.61b', reason: `${characteristics(game, split).name} has split second` };
+  if (split !== null) return { rule: '702.61a', reason: `${characteristics(game, split).name} has split second` };
   const prohibited = looksDifferent(way) ? null : whyProhibited(game, player, way.object);
   if (prohibited) return prohibited;
   if (way.manaCost === null && !way.free && way.otherCosts.length === 0 && !way.faceDown)
     return { rule: '118.6', reason: 'it has no mana cost to pay' };
+  if (isLegendarySpell(face) && !controlsLegend(game, player))
+    return { rule: '205.4e', reason: 'it is legendary, and they control no legendary creature or planeswalker' };
   if (way.anyTime) return null;
   const { turn } = game.state;
   // CR 702.190a: any time an instant could be cast during one's own declare blockers step.
@@ -39,6 +41,21 @@ export function whyNotCast(game: Game, player: PlayerId, way: CastWay): { rule: 
   const why = sorceryTiming(game, player);
   return why ? { rule: face.types.includes('sorcery') ? '307.1' : '117.1a', reason: why } : null;
 }
+
+/** CR 205.4e: a legendary instant or sorcery asks for a legendary creature or planeswalker. */
+const isLegendarySpell = ({ supertypes, types }: CardFace): boolean =>
+  supertypes.includes('legendary') && types.some((type) => type === 'instant' || type === 'sorcery');
+
+const controlsLegend = (game: Game, player: PlayerId): boolean =>
+  game.state.battlefield.some((id) => {
+    const { controller, supertypes, types } = characteristics(game, id);
+    return (
+      controller === player &&
+      !objectOf(game, id).phasedOut &&
+      supertypes.includes('legendary') &&
+      types.some((type) => type === 'creature' || type === 'planeswalker')
+    );
+  });
 
 /**
  * CR 601.2e, 601.3: what effects say against casting the card, or the spell that it has become; with limits of "more than one each turn".
