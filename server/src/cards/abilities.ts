@@ -687,7 +687,14 @@ export type InstructionKind =
       readonly newTargets?: boolean;
       readonly except?: readonly CharacteristicChange[];
     }
-  | { readonly do: 'changeTargets'; readonly what: Selection; readonly to?: Selection; readonly optional?: boolean }
+  /** All of them, or any (`optional`: "choose new targets"), or only `one` ("change a target of …"; CR 115.7). */
+  | {
+      readonly do: 'changeTargets';
+      readonly what: Selection;
+      readonly to?: Selection;
+      readonly optional?: boolean;
+      readonly one?: boolean;
+    }
   /** CR 701.23. `find` with `count`; what is found goes `to`; then shuffle unless `shuffle: false`. */
   | {
       readonly do: 'search';

@@ -5,6 +5,7 @@ import type { Game } from '../game.ts';
 import type { Bindings } from '../state.ts';
 import { type Carrying, type Handler, type Outcome, run, type Steps } from './carrying.ts';
 import * as chance from './chance.ts';
+import { changeTargets } from './changing-targets.ts';
 import * as choices from './choices.ts';
 import * as counters from './counters.ts';
 import * as damage from './damage-and-life.ts';
@@ -106,7 +107,7 @@ const HANDLERS: Handlers = {
   let: effects.name,
   counter: stack.counter,
   copySpell: stack.copySpell,
-  changeTargets: stack.changeTargets,
+  changeTargets,
   play: playing.play,
   keywordAction: keywordActions.keywordAction,
   faceVillainousChoice: chosen.faceVillainousChoice,

@@ -1,16 +1,13 @@
 /** Spells and abilities on the stack: countered, copied, given new targets (CR 701.6, 707.10, 115.7). */
 import { chooseTargets } from '../announce.ts';
-import { characteristics } from '../characteristics.ts';
 import { clonePlain } from '../clone.ts';
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
-import { chooseOne, chooseYesNo, type Game, objectOf } from '../game.ts';
+import { chooseYesNo, type Game, objectOf } from '../game.ts';
 import { targetsBecomeTargets } from '../put-triggers.ts';
-import { thingChoice } from '../requests.ts';
 import { objectsAmong, playersAmong, select } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, type StackFacts } from '../state.ts';
-import { legalTargets } from '../targeting.ts';
-import { by, type Carrying, type Handler, happenedAny, NOTHING } from './carrying.ts';
+import { by, type Carrying, type Handler, happenedAny } from './carrying.ts';
 
 const onStack = (game: Game, id: ObjectId): boolean => game.state.stack.includes(id);
 
@@ -78,9 +75,8 @@ function* newTargets(
     })
   )
     return;
-  const changed: StackFacts = clonePlain(facts);
-  for (const [index, { effect }] of facts.effects.entries()) {
-    const own = changed.bindings[index]!;
+  const bindings = facts.effects.map(({ effect }, index) => {
+    const own = facts.bindings[index]!;
     const targets = [...own.targets];
     for (const [slot, spec] of effect.targets.entries()) {
       const chosen = chooseTargets(
@@ -97,77 +93,9 @@ function* newTargets(
       );
       if (chosen) targets[slot] = chosen;
     }
-    changed.bindings[index] = { ...own, targets };
-  }
+    return { ...own, targets };
+  });
+  const changed: StackFacts = { ...facts, bindings };
   yield [{ kind: 'changeTargets', of: id, facts: changed, cause: by(carrying, '115.7d') }];
   targetsBecomeTargets(game, id, changed);
 }
-
-/** CR 115.7a: each target is changed to another legal one, or none is changed. */
-export const changeTargets: Handler<'changeTargets'> = function* (carrying, instruction) {
-  const { game, bindings } = carrying;
-  const [id] = objectsAmong(select(game, instruction.what, bindings, carrying.acting)).filter((one) =>
-    onStack(game, one),
-  );
-  if (id === undefined) return NOTHING;
-  const facts = objectOf(game, id).stack;
-  if (!facts) return NOTHING;
-  if (
-    instruction.optional &&
-    !chooseYesNo(game, {
-      player: carrying.acting,
-      topic: 'may',
-      prompt: 'whether to change the targets',
-      rule: '115.7',
-      source: bindings.self,
-    })
-  )
-    return NOTHING;
-  // The facts as they were are in the record, which never changes.
-  const changed: StackFacts = {
-    ...facts,
-    bindings: facts.bindings.map((one) => ({ ...one, targets: one.targets.map((slot) => [...slot]) })),
-  };
-  const player = carrying.acting;
-  const to = instruction.to ? select(game, instruction.to, bindings, player) : null;
-  for (const [index, { effect }] of facts.effects.entries()) {
-    const own = changed.bindings[index]!;
-    for (const [slot, spec] of effect.targets.entries()) {
-      const controller = characteristics(game, id).controller;
-      const legal = legalTargets(game, spec, {
-        player: controller,
-        source: facts.source,
-        bindings: own,
-        rule: '115.7a',
-        self: id,
-      });
-      for (const [at, old] of (own.targets[slot] ?? []).entries()) {
-        // CR 115.3: for one instance of the word "target" nothing is the target twice.
-        const others = (own.targets[slot] ?? []).filter((_, other) => other !== at);
-        const options = legal.filter(
-          (thing) =>
-            !others.some((one) => one.kind === thing.kind && one.id === thing.id) &&
-            (!to || to.some((one) => one.kind === thing.kind && one.id === thing.id)) &&
-            (instruction.optional || to ? true : thing.kind !== old.kind || thing.id !== old.id),
-        );
-        // CR 115.7a: what can't be changed to another legal target stays.
-        if (options.length === 0) continue;
-        const chosen =
-          options[
-            chooseOne(game, {
-              player,
-              topic: 'newTargets',
-              prompt: spec.text,
-              rule: '115.7a',
-              source: bindings.self,
-              options: options.map(thingChoice),
-            })
-          ]!;
-        own.targets[slot]![at] = chosen;
-      }
-    }
-  }
-  yield [{ kind: 'changeTargets', of: id, facts: changed, cause: by(carrying, '115.7a') }];
-  targetsBecomeTargets(game, id, changed);
-  return { things: [objectThing(id)], did: true };
-};

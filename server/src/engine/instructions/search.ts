@@ -34,6 +34,18 @@ export const search: Handler<'search'> = (carrying, instruction) =>
       return event ? [event] : [];
     })).flat();
     const things = [...becameOf(entries), ...becameOf(placed)];
+    // CR 701.23: also a search that has found nothing has been one.
+    if (!forbidden)
+      yield [
+        {
+          kind: 'keywordAction',
+          action: 'search',
+          player,
+          subjects: [playerThing(owner)],
+          amount: things.length,
+          cause: by(one, '701.23a'),
+        },
+      ];
     return { things, number: things.length, did: things.length > 0 };
   });
 

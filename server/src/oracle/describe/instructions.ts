@@ -106,7 +106,7 @@ function describeKind(i: Instruction): string {
     case 'copySpell':
       return `copy ${describeSelection(i.what)} ${describeQuantity(i.count)} time(s)${i.newTargets ? ', new targets allowed' : ''}`;
     case 'changeTargets':
-      return `${i.optional ? 'you may ' : ''}choose new targets for ${describeSelection(i.what)}`;
+      return `${i.optional ? 'you may ' : ''}choose ${i.one ? 'one new target' : 'new targets'} for ${describeSelection(i.what)}${i.to ? `: ${describeSelection(i.to)}` : ''}`;
     case 'search':
       return `${describeSelection(i.who)}: search ${i.whose ? `the ${i.zones.join(' and ')} of ${describeReference(i.whose)}` : i.zones.join(' and ')} for ${listed(i.find.map((f) => `${describeCount(f.count)} [${describeFilter(f.filter)}] to ${describeDestination(f.to)}`))}${i.reveal ? ', revealed' : ''}${i.shuffle ? ', then shuffle' : ''}`;
     case 'shuffle':
