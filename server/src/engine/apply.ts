@@ -6,7 +6,7 @@ import { givePlane, turnPlanes } from './apply-planes.ts';
 import { applyToStack } from './apply-stack.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
-import type { Characteristics, ObjectId, Thing } from './state.ts';
+import type { Characteristics, ObjectId, PlayerId, Thing } from './state.ts';
 
 /** Applies events in order. `lastKnown`: characteristics of what leaves its zone, from before the batch. */
 export function apply(
@@ -23,10 +23,18 @@ function countersOf(game: Game, thing: Thing): Record<string, number> | undefine
   return thing.kind === 'player' ? playerOf(game, thing.id).counters : game.state.objects[thing.id]?.counters;
 }
 
+function countLandPlay(game: Game, player: PlayerId | null): void {
+  if (player !== null) playerOf(game, player).landsPlayedThisTurn++;
+}
+
 function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId, Characteristics>): void {
   const { state } = game;
   switch (event.kind) {
     case 'zoneChange':
+      applyMove(game, event, lastKnown);
+      // CR 305.2a: lands played count, as a special action or while something resolves.
+      if (event.move === 'play') countLandPlay(game, event.enter?.controller ?? event.cause.controller);
+      return;
     case 'enterToken':
     case 'emblem':
     case 'ceaseToExist':

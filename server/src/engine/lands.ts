@@ -9,22 +9,34 @@ import { isForbidden } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 import { sorceryTiming } from './timing.ts';
 
+interface WhyNot {
+  readonly rule: string;
+  readonly reason: string;
+}
+
 /** Why the player can't play that land now; `null` when they can. */
-export function whyNotPlayLand(
-  game: Game,
-  player: PlayerId,
-  id: ObjectId,
-  face: number,
-): { rule: string; reason: string } | null {
+export function whyNotPlayLand(game: Game, player: PlayerId, id: ObjectId, face: number): WhyNot | null {
   const object = objectOf(game, id);
   if (!object.card.faces[face]?.types.includes('land')) return { rule: '305.1', reason: 'it is not a land' };
-  // CR 305.3: only in one's own turn, whatever allows it.
-  if (game.state.turn.active !== player) return { rule: '305.3', reason: 'it is not their turn' };
+  const inTurn = whyNotInTurn(game, player);
+  if (inTurn) return inTurn;
   const why = sorceryTiming(game, player);
   if (why) return { rule: '305.1', reason: why };
   const permitted = permissionsFor(game, 'playLand', player, id).length > 0;
   if (!(object.zone.zone === 'hand' && object.owner === player) && !permitted)
     return { rule: '305.1', reason: 'it is not in their hand' };
+  return whyNoMoreLands(game, player, id);
+}
+
+/** Why a land can't be played while something resolves: no timing, but all else (CR 305.2b, 305.3). */
+export const whyNotPlayLandNow = (game: Game, player: PlayerId, id: ObjectId): WhyNot | null =>
+  whyNotInTurn(game, player) ?? whyNoMoreLands(game, player, id);
+
+/** CR 305.3: only in one's own turn, whatever allows it. */
+const whyNotInTurn = (game: Game, player: PlayerId): WhyNot | null =>
+  game.state.turn.active === player ? null : { rule: '305.3', reason: 'it is not their turn' };
+
+function whyNoMoreLands(game: Game, player: PlayerId, id: ObjectId): WhyNot | null {
   const { landPlays } = limitsOf(game, player);
   // CR 305.2: one land each turn, and as many more as effects allow.
   if (playerOf(game, player).landsPlayedThisTurn >= landPlays)
@@ -44,7 +56,6 @@ export function playLand(game: Game, player: PlayerId, id: ObjectId, face = 0): 
       `${objectOf(game, id).card.faces[face]?.name ?? 'It'} can't be played: ${why.reason}.`,
     );
   const cause = { source: id, controller: player, by: 'specialAction' as const, rule: '305.1' };
-  playerOf(game, player).landsPlayedThisTurn++;
   perform(game, [
     {
       kind: 'zoneChange',

@@ -8,6 +8,7 @@ import { matches } from '../evaluate.ts';
 import { asItIsNow } from '../following.ts';
 import { chooseOne, type Game, IllegalAction, objectOf } from '../game.ts';
 import { wayInResolution } from '../keyword-ways.ts';
+import { whyNotPlayLandNow } from '../lands.ts';
 import { perform } from '../perform.ts';
 import { objectsAmong, select } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId } from '../state.ts';
@@ -35,6 +36,8 @@ export const play: Handler<'play'> = function* (carrying, instruction) {
       const land = objectOf(game, id).card.faces[0].types.includes('land');
       if (land && (instruction.castOnly || instruction.copy)) continue;
       if (land) {
+        // CR 305.2b, 305.3: beyond the lands of the turn, or in another player's, that part is ignored.
+        if (whyNotPlayLandNow(game, player, id)) continue;
         yield [
           {
             kind: 'zoneChange',
@@ -42,7 +45,7 @@ export const play: Handler<'play'> = function* (carrying, instruction) {
             to: { zone: 'battlefield', player: null },
             move: 'play',
             enter: newEnterSpec(player),
-            cause: by(one, '305.4'),
+            cause: by(one, '305.2a'),
           },
         ];
         played.push(id);

@@ -4,6 +4,7 @@ import { characteristics } from '../characteristics.ts';
 import { holds, quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { apnapOrder, chooseYesNo, type Game, IllegalAction } from '../game.ts';
+import { whyNotPlayLandNow } from '../lands.ts';
 import { canPay, type PaymentContext, payCost } from '../payment.ts';
 import { playersAmong, select } from '../select.ts';
 import { type PlayerId, playerThing, type Thing } from '../state.ts';
@@ -245,7 +246,12 @@ function isPossible(carrying: Carrying, instruction: Instruction, player: Player
     case 'pay':
       return canPay(game, instruction.cost, paymentContext(carrying, player));
     case 'play':
-      return hasSomethingToActOn(carrying, instruction, (thing) => !instruction.castOnly || !isLand(game, thing));
+      return hasSomethingToActOn(
+        carrying,
+        instruction,
+        (thing) =>
+          !isLand(game, thing) || (!instruction.castOnly && whyNotPlayLandNow(game, player, thing.id) === null),
+      );
     case 'sacrifice':
     case 'discard':
     case 'search':
