@@ -51,14 +51,18 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
         ordinary.filter((way) => !way.free && way.manaCost === base.manaCost),
       ),
     );
+    // CR 118.9: instead of the mana cost, wherever it could be cast for that; CR 118.9d: a commander's tax comes on top.
+    const forItsCost = ordinary.some((way) => !way.free && (way.manaCost === base.manaCost || commander));
     for (const ability of castingAbilities(game, id)) {
-      if (ability.kind !== 'alternativeCost' || zone !== 'hand' || face !== 0) continue;
+      if (ability.kind !== 'alternativeCost' || !forItsCost || face !== 0) continue;
       if (ability.condition && !holds(game, ability.condition, newBindings(id, player))) continue;
+      const mana = manaIn(ability.cost);
       ways.push({
         ...base,
         name: ability.name ?? 'alternative',
-        manaCost: manaIn(ability.cost),
+        manaCost: tax.length > 0 ? [...(mana ?? []), ...tax] : mana,
         otherCosts: besidesMana(ability.cost),
+        free: ability.cost.length === 0 && tax.length === 0,
       });
     }
   }
