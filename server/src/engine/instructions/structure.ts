@@ -3,6 +3,7 @@ import type { Cost, Instruction, Selection } from '../../cards/index.ts';
 import { characteristics } from '../characteristics.ts';
 import { holds, quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
+import { asItIsNow } from '../following.ts';
 import { apnapOrder, chooseYesNo, type Game, IllegalAction } from '../game.ts';
 import { whyNotPlayLandNow } from '../lands.ts';
 import { canPay, type PaymentContext, payCost } from '../payment.ts';
@@ -39,7 +40,7 @@ export function withBodies(body: Body) {
   const may: Handler<'may'> = (carrying, instruction) =>
     eachPlayer(carrying, instruction.who, function* (one, player) {
       const { game } = one;
-      if (instruction.what.some((inner) => !isPossible(one, inner, player))) {
+      if (!allPossible(one, instruction.what, player)) {
         if (instruction.ifNot) yield* body(one, instruction.ifNot);
         return NOTHING;
       }
@@ -156,7 +157,7 @@ export function withBodies(body: Body) {
   const reflexive: Handler<'reflexive'> = function* (carrying, instruction) {
     const { game, bindings } = carrying;
     if (instruction.optional) {
-      const possible = instruction.after.every((inner) => isPossible(carrying, inner, carrying.acting));
+      const possible = allPossible(carrying, instruction.after, carrying.acting);
       if (
         !possible ||
         !chooseYesNo(game, {
@@ -239,7 +240,18 @@ function inOrder(game: Game, things: readonly Thing[]): Thing[] {
   ];
 }
 
-/** CR 608.2d: an option that is impossible can't be chosen: whether the player could do it at all. */
+/** CR 608.2d: an option that is impossible can't be chosen; what acts on the results of the rest is as possible as the rest. */
+function allPossible(carrying: Carrying, instructions: readonly Instruction[], player: PlayerId): boolean {
+  const results = new Set<string>();
+  return instructions.every((instruction) => {
+    const what = JSON.stringify('what' in instruction ? instruction.what : null);
+    const later = [...results].some((name) => what.includes(`"name":${JSON.stringify(name)}`));
+    if (instruction.as !== undefined) results.add(instruction.as);
+    return later || isPossible(carrying, instruction, player);
+  });
+}
+
+/** Whether the player could do it at all. */
 function isPossible(carrying: Carrying, instruction: Instruction, player: PlayerId): boolean {
   const { game } = carrying;
   switch (instruction.do) {
@@ -280,7 +292,11 @@ function hasSomethingToActOn(
   const { game, bindings, acting } = carrying;
   const wanted = 'count' in selection && selection.kind !== 'topOfLibrary' ? selection.count : undefined;
   const least = wanted === undefined ? 1 : Math.max(1, quantity(game, wanted.min, bindings));
-  return select(game, unchosen(selection), bindings, acting).filter(fits).length >= least;
+  // CR 400.7: what has moved on is found where the ability can find it, or not at all.
+  const there = select(game, unchosen(selection), bindings, acting)
+    .map((thing) => asItIsNow(game, thing, bindings))
+    .filter((thing) => thing.kind === 'player' || game.state.objects[thing.id] !== undefined);
+  return there.filter(fits).length >= least;
 }
 
 /** What could be chosen: nobody is asked yet. */
