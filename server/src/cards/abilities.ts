@@ -356,6 +356,8 @@ export type Step =
 export type EventPattern = EventPatternKind & {
   /** "One or more …": once for the whole batch (CR 603.2c). */
   readonly oneOrMore?: boolean;
+  /** "Is dealt damage": once for each thing that it happens to in the batch, amounts added. */
+  readonly onceEach?: boolean;
   /** "for the first time each turn", "your second spell each turn": 1-based ordinal within the turn, for each player who does it or else each thing it happens to. */
   readonly nthEachTurn?: number;
   /** Only while this holds as the event happens, part of the event's own description ("… during your turn", "… while …"). */

@@ -45,11 +45,11 @@ function together(scope: Scope, pattern: EventPattern, entries: readonly LogEntr
       found.push({ facts, entry });
     }
   }
-  return pattern.oneOrMore ? merged(pattern, found) : found;
+  return pattern.oneOrMore || pattern.onceEach ? merged(pattern, found) : found;
 }
 
 const countsByItself = (pattern: EventPattern): boolean =>
-  pattern.oneOrMore === true || pattern.nthEachTurn !== undefined;
+  pattern.oneOrMore === true || pattern.onceEach === true || pattern.nthEachTurn !== undefined;
 
 function withCondition(pattern: EventPattern, when: Condition | undefined): EventPattern {
   if (!when) return pattern;
@@ -83,6 +83,8 @@ function keptApart(pattern: EventPattern, facts: EventFacts): string {
   switch (pattern.event) {
     case 'damage':
     case 'attacks':
+      // "Is dealt damage": once for each that is dealt some, however many deal it at once (CR 603.2c).
+      if (pattern.onceEach) return keyOf(facts.object);
       return keyOf(facts.object.filter((thing) => thing.kind === 'player'));
     case 'countersPut':
     case 'countersRemoved':

@@ -183,7 +183,7 @@ function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
   const limit = lowerValue(d, limits) as { timesPerTurn?: number; onceEver?: boolean; oncePerTurn?: boolean };
   const extra = Object.keys(limit).filter((key) => key !== 'timesPerTurn' && key !== 'onceEver');
   if (extra.length > 0) throw new Unread('a limit that triggered abilities do not have');
-  const zones = triggerZones(pattern, condition) ?? zonesOfSelf(d, pattern);
+  const zones = triggerZones(pattern, condition) ?? triggerZones(pattern, pattern.when) ?? zonesOfSelf(d, pattern);
   const mana =
     effect.targets.length === 0 &&
     pattern.event === 'tapped' &&
