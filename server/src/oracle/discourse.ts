@@ -26,7 +26,7 @@ export interface Mention {
   readonly plural: boolean;
   /** The clause that spoke of it last. */
   clause: number;
-  readonly from: 'self' | 'attached' | 'target' | 'event' | 'result' | 'who' | 'chosen' | 'cost';
+  readonly from: 'self' | 'attached' | 'target' | 'event' | 'result' | 'who' | 'each' | 'chosen' | 'cost';
   /** The verb whose result it is: "the exiled card". */
   readonly verb?: string;
   /** What it was before the move that this is the result of: for its characteristics as it last was (CR 608.2h). */

@@ -108,6 +108,13 @@ export function applyDuration(inner: Draft[], duration: Node): void {
   if (!applied) throw new Unread('what lasts that long');
 }
 
+/** What has no duration of its own has this one. */
+export function lasting(inner: Draft[], duration: unknown): void {
+  walk(inner, (draft) => {
+    if (draft.duration === null) draft.duration = duration;
+  });
+}
+
 /** "You may play that card this turn": not now, but a permission that lasts (CR 601.3). */
 function permissionOf(draft: Draft): Draft | undefined {
   const what = drafts(draft.what);

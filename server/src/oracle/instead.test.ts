@@ -62,6 +62,32 @@ describe('what is done instead', () => {
   });
 });
 
+describe('how long it lasts', () => {
+  const durations = (text: string) => [
+    ...new Set(
+      [...JSON.stringify(read(text, INSTANT)).matchAll(/"duration":{"kind":"(\w+)"}/g)].map((match) => match[1]),
+    ),
+  ];
+
+  test.each([
+    'Creatures you control gain trample and get +X/+X until end of turn, where X is the number of creatures you control.',
+    'Target creature gains trample and gets +1/+1 until end of turn, and you gain 2 life.',
+    'Target creature gains haste and gets +1/+0 until end of turn and can’t be blocked this turn.',
+    'Target creature gets +2/+0 until end of turn. If you control a Bird, that creature gets +4/+0 instead.',
+    'Target creature gets -1/-1 until end of turn. That creature gets -4/-4 instead if you control a creature named Runner.',
+  ])('for every verb of one subject, and for what is done instead: %s', (text) => {
+    expect(durations(text)).toEqual(['endOfTurn']);
+  });
+
+  test('for good where only another verb says how long', () => {
+    expect(
+      durations(
+        'Target creature gains haste until end of turn, and it becomes a Vampire in addition to its other types.',
+      ),
+    ).toEqual(['endOfTurn', 'permanent']);
+  });
+});
+
 describe('the paragraphs of an instant or sorcery', () => {
   test('are one text where a later one speaks of what an earlier one did', () => {
     const joined = read(

@@ -3,7 +3,7 @@
 import type { Reference, Selection } from '../cards/index.ts';
 import { actedBy, forgetWho, WHO } from './acting.ts';
 import { type Discourse, mention, nextName, Unread } from './discourse.ts';
-import { applyDuration, type Draft, drafts, replaceX } from './drafts.ts';
+import { applyDuration, type Draft, drafts, lasting, replaceX } from './drafts.ts';
 import { lowerQuantity, lowerValue } from './lower.ts';
 import { lowerInstruction } from './lower-instructions.ts';
 import { lowerSelection, nounOf } from './lower-selections.ts';
@@ -15,6 +15,8 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
   const done: Draft[] = [];
   let current: { np: NounPhrase; subject: NonNullable<Discourse['subject']> } | null = null;
   let may: Draft | null = null;
+  // Where what is said of this subject begins.
+  let since = 0;
   for (const clause of list) {
     d.clause++;
     const np = clause.subject;
@@ -38,7 +40,11 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
     }
     d.lastSubject = current?.subject ?? null;
     const into = may ? drafts(may.what) : done;
+    if (np !== undefined) since = into.length;
     const verbs = lowerVerb(d, clause, current?.subject ?? null);
+    // "Gains trample and gets +1/+1 until end of turn, and …": the duration is of both verbs.
+    if (clause.vp.duration && np === undefined && clause.needsSubject)
+      lasting(into.slice(since), lowerValue(d, clause.vp.duration) as Node);
     if (clause.where !== undefined) d.x = lowerQuantity(d, clause.where);
     into.push(...((clause.where === undefined || d.x === null ? verbs : replaceX(verbs, d.x)) as Draft[]));
   }
@@ -120,7 +126,7 @@ function lowerEachObject(d: Discourse, clause: Clause, subject: NonNullable<Disc
   const name = nextName(d);
   const reference: Reference = { kind: 'named', name };
   const { base, types } = subject.noun;
-  mention(d, { ref: reference, base, types, plural: false, from: 'result' });
+  mention(d, { ref: reference, base, types, plural: false, from: 'each' });
   const noun = { ...subject.noun, plural: false };
   const what = lowerVerb(d, clause, {
     selection: { kind: 'ref', ref: reference },

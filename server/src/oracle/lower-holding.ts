@@ -2,7 +2,7 @@
 import type { Reference } from '../cards/index.ts';
 import { forgetWho, WHO } from './acting.ts';
 import { type Discourse, mention, nextName, Unread } from './discourse.ts';
-import { type Draft, fork, lastOf, pushLets } from './drafts.ts';
+import { type Draft, fork, lastOf, pushLets, unmoved } from './drafts.ts';
 import { lowerEffect, lowerInner, lowerSentence, lowerSentences, lowerValue } from './lower.ts';
 import { lowerVerb } from './lower-clauses.ts';
 import { lowerSelection, nounOf } from './lower-selections.ts';
@@ -107,15 +107,21 @@ export function lowerUnless(d: Discourse, node: Node): Draft {
     forgetWho(d);
     return { do: 'unless', who, cost, what };
   }
+  const { amount } = d;
+  const start = d.names.next;
   const what = lowerInner(d, inner);
   if (what.length !== 1) throw new Unread('what is done unless someone pays');
   const who = payer.np === 'you' ? { kind: 'ref', ref: YOU } : lowerSelection(d, payer);
   const any = payer.np === 'anyPlayer' || payer.np === 'anyOpponent';
   const payerRef = isNode(who) && who.kind === 'ref' ? (who.ref as Reference) : WHO;
-  const cost = lowerCostOf(d, node.cost, payerRef);
   // The payment comes before what it prevents: no result of that can be part of it.
+  const later = { amount: d.amount, mentions: d.mentions };
+  d.amount = amount;
+  d.mentions = unmoved(d.mentions, start);
+  const cost = lowerCostOf(d, node.cost, payerRef);
+  Object.assign(d, later);
   const names = what.flatMap((one) => (typeof one.as === 'string' ? [one.as] : []));
-  const words = JSON.stringify(cost);
+  const words = JSON.stringify([who, cost]);
   if (names.some((name) => words.includes(JSON.stringify(name)))) throw new Unread('what the payment speaks of');
   return { do: 'unless', who, cost, what, ...(any ? { anyPlayer: true } : {}) };
 }

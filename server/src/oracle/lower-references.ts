@@ -88,7 +88,13 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
       return nearest(d, (m) => (isPlayer(m) && m.from !== 'self') || m.plural, 'they', at);
     case 'that':
       if (np.noun?.base === 'player') return nearest(d, (m) => isPlayer(m) && !m.plural, 'that player', at);
-      return nearest(d, (m) => !m.plural && m.from !== 'self' && agrees(np.noun ?? PLAYER_NOUN, m), 'that', at);
+      // "Each creature you control deals damage to that creature": not each to itself.
+      return nearest(
+        d,
+        (m) => !m.plural && m.from !== 'self' && m.from !== 'each' && agrees(np.noun ?? PLAYER_NOUN, m),
+        'that',
+        at,
+      );
     case 'those':
       return nearest(d, (m) => m.plural && agrees(np.noun ?? PLAYER_NOUN, m), 'those', at);
   }

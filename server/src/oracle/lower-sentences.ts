@@ -6,6 +6,7 @@ import {
   type Draft,
   drafts,
   fork,
+  lasting,
   lastOf,
   multiplied,
   pushLets,
@@ -34,10 +35,20 @@ export function lowerEffect(d: Discourse, node: Node): Effect {
   if (d.x !== null) instructions = replaceX(instructions, d.x) as Draft[];
   if (node.rows) lowerTable(d, node.rows as Node[], lastOf(instructions));
   settle(instructions);
-  const effect = { targets: d.targets, do: instructions as unknown as Instruction[] };
+  const effect = { targets: targetsWithX(d), do: instructions as unknown as Instruction[] };
   if (modal === undefined) return effect;
   if (sentences.length > 0) throw new Unread('sentences before modes');
   return { targets: [], do: [], modal: lowerModal(d, modal) };
+}
+
+/** "Target card with mana value X or less, where X is …": X is settled as targets are chosen, so it can't be read off a target. */
+function targetsWithX(d: Discourse): Effect['targets'] {
+  if (d.x === null) return d.targets;
+  const settled = replaceX(d.targets, d.x) as Effect['targets'];
+  if (JSON.stringify(settled) !== JSON.stringify(d.targets) && JSON.stringify(d.x).includes('"kind":"target"')) {
+    throw new Unread('a target that depends on a target');
+  }
+  return settled;
 }
 
 /** CR 706.3: the rows belong to the roll before them. */
@@ -152,6 +163,8 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       const [first] = then;
       if (first === undefined || !(replaces(first, before) || replaces(first, replaced)))
         throw new Unread('what this is done instead of');
+      // "That creature gets +4/+0 instead": for as long as it would have got +2/+0.
+      if (replaced.duration) lasting(then, replaced.duration);
       // Later words mean the result of whichever was done.
       if (replaced.as !== undefined && first.as !== undefined && then.length === 1) first.as = replaced.as;
       done.pop();

@@ -57,6 +57,23 @@ describe('who and what is left out or meant', () => {
     );
   });
 
+  test('that creature is not each of those that deal damage to it', () => {
+    expect(text('Whenever a creature attacks you, each Dragon you control deals 1 damage to that creature.')).toContain(
+      '"amount":1,"to":{"kind":"ref","ref":{"kind":"event","role":"subject"}}',
+    );
+  });
+
+  test('a payment is made before what it prevents, and speaks of what was before', () => {
+    expect(
+      text(
+        'Whenever a source an opponent controls deals damage to Test Card, that source’s controller loses that much life unless they sacrifice that many permanents.',
+      ),
+    ).toContain('"count":{"min":{"kind":"eventAmount"},"max":{"kind":"eventAmount"}}');
+    expect(
+      text('At the beginning of your upkeep, sacrifice Test Card unless you remove a +1/+1 counter from it.'),
+    ).toContain('"cost":[{"kind":"removeCounters","what":{"kind":"ref","ref":{"kind":"self"}}');
+  });
+
   test('your commander is a commander that you own', () => {
     expect(text('At the beginning of combat on your turn, if you control your commander, draw a card.')).toContain(
       '{"kind":"is","what":"commander"},{"kind":"owner","player":{"kind":"same","as":{"kind":"you"}}}',
