@@ -27,6 +27,10 @@ export function keywordsOfFace(game: Game, id: ObjectId, face: number): KeywordA
   return all.filter((ability): ability is KeywordAbility => ability.kind === 'keyword');
 }
 
+/** Whether the keyword is a way of casting that is played here without data of the table. */
+export const isOwnWay = (name: string): boolean =>
+  name === 'fuse' || name === 'prototype' || FACE_DOWN_KEYWORDS[name] !== undefined;
+
 /** All ways that keywords give from where the card is; `bases`: the ordinary ways there. */
 export function waysByKeywords(game: Game, player: PlayerId, base: CastWay, bases: readonly CastWay[]): CastWay[] {
   const ways: CastWay[] = [];

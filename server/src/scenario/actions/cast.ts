@@ -3,6 +3,7 @@ import { keywordNamed } from '../../cards/index.ts';
 import { castSpell } from '../../engine/casting.ts';
 import { keywordAbilities } from '../../engine/casting-abilities.ts';
 import { IllegalAction, objectOf } from '../../engine/game.ts';
+import { isOwnWay } from '../../engine/keyword-ways.ts';
 import { keepPriority } from '../../engine/priority.ts';
 import { readablePermission } from '../../engine/readable.ts';
 import type { ObjectId, PlayerId } from '../../engine/state.ts';
@@ -168,7 +169,7 @@ function checkKeywords(play: Play, spell: ObjectId, { costs }: Announcement): vo
   const known = keywordAbilities(play.game, spell).some((keyword) => keyword.name === unknown.name);
   if (!known) return;
   const entry = keywordNamed(unknown.name);
-  if (entry?.forms.some((form) => form.casting || form.casts))
+  if (entry && (isOwnWay(unknown.name) || entry.forms.some((form) => form.casting || form.casts)))
     illegal(unknown.span, entry.rule, `${plainName(play, spell)} can't be cast using ${unknown.name} from there`);
   const text = `“${unknown.name}” can’t be paid by name yet`;
   throw new Fault(unsupported(unknown.span, text), { kind: 'unsupported', text: unknown.name });
