@@ -54,8 +54,7 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
     }
     if (lowered.some(watchesSelfEverywhere)) zones = ANYWHERE;
     if (np?.np === 'self') {
-      if (lowered.some((e) => e.kind === 'characteristics' && (e.changes as Node[]).some((c) => c.layer === '7a')))
-        defining = true;
+      if (lowered.some(definesCharacteristics)) defining = true;
       if (lowered.some((e) => e.kind === 'rule' && e.action === 'beCountered')) zones = ['stack'];
     }
     if (lowered.some((e) => e.kind === 'cost' && isNode(e.filter) && e.filter.kind === 'same'))
@@ -72,6 +71,13 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
     ...(defining ? { characteristicDefining: true } : {}),
   };
 }
+
+/** CR 604.3a: power and toughness, or all colors or none, of the object itself, without a condition. */
+const definesCharacteristics = (effect: Node): boolean =>
+  effect.kind === 'characteristics' &&
+  (effect.changes as Node[]).some(
+    (change) => change.layer === '7a' || (change.change === 'setColors' && effect.condition === undefined),
+  );
 
 const ANYWHERE: readonly Zone[] = ['battlefield', 'hand', 'graveyard', 'library', 'exile', 'stack', 'command'];
 
