@@ -43,6 +43,12 @@ export function lowerEffect(d: Discourse, node: Node): Effect {
 
 /** "Target card with mana value X or less, where X is …": X is settled as targets are chosen, so it can't be read off a target. */
 function targetsWithX(d: Discourse): Effect['targets'] {
+  // Several cards "from an opponent's graveyard" are of one opponent: nothing here ties targets to each other so.
+  if (
+    d.targets.some((target) => target.count.max !== 1 && / an opponent's (graveyard|hand|library)\b/.test(target.text))
+  ) {
+    throw new Unread('that the targets are of one player');
+  }
   if (d.x === null) return d.targets;
   const settled = replaceX(d.targets, d.x) as Effect['targets'];
   if (JSON.stringify(settled) !== JSON.stringify(d.targets) && JSON.stringify(d.x).includes('"kind":"target"')) {
