@@ -159,3 +159,38 @@ test('counters below zero are a fault of the text, by the rule that there are no
   ]);
   expect(scenarios[0]).toMatchObject({ status: 'invalid', trace: [] });
 });
+
+describe('the trace tells who chose what, and what was changed by which object', () => {
+  const told = (report: ScenarioReport): string[] =>
+    report.trace.map(({ text, rule, replaced }) =>
+      [`${text} (${rule})`, ...replaced.map((one) => `${one.text} by ${one.by} (${one.rule})`)].join('; '),
+    );
+
+  test('a villainous choice that is faced an additional time', () => {
+    const report = run({
+      given: [...EMPEROR, 'Alice controls "The Valeyard"'],
+      when: [...COMBAT, 'Bob chooses option 1', 'Bob chooses option 2'],
+    });
+    expect(report.status).toBe('passed');
+    expect(told(report).filter((line) => line.includes('701.55') || line.includes('sacrificed'))).toEqual([
+      'Bob faces a villainous choice, 2 times (701.55a); 1 time → 2 times by The Valeyard (614.1)',
+      'Bob chooses That player sacrifices a creature of their choice (villainous choice) (701.55a)',
+      "bear goes to Bob's graveyard (sacrificed) (701.21a)",
+      'Bob chooses you create a 3/3 black Dalek artifact creature token with menace (villainous choice) (701.55a)',
+    ]);
+  });
+
+  test('counters that several effects change, one after the other', () => {
+    const report = run({
+      given: [
+        'Alice controls "Vorinclex, Monstrous Raider" as mine, "Paladin of Predation" as paladin',
+        'Bob controls "Vorinclex, Monstrous Raider" as theirs tapped',
+      ],
+      when: ['Alice attacks Bob with paladin', 'advance to combat damage', 'Bob applies theirs'],
+    });
+    expect(told(report).filter((line) => line.includes('120.3'))).toEqual([
+      'Bob loses 6 life (120.3a)',
+      'Bob gets 6 poison counters (120.3g); 6 → 3 by theirs (614.1); 3 → 6 by mine (614.1)',
+    ]);
+  });
+});

@@ -59,7 +59,7 @@ export function withBodies(body: Body) {
         mergeResults(carrying.bindings, one.bindings);
       }
     }
-    return outcomes.length > 0 ? { ...together(outcomes), did: true } : NOTHING;
+    return together(outcomes);
   };
 
   /** CR 701.38: each player in turn order from the controller votes; ties and counts are the effect's own affair. */
