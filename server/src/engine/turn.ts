@@ -85,23 +85,24 @@ function isSkipped(game: Game, step: Step): boolean {
 /** CR 500.7, 103.8: the next turn is an extra turn, or the next player's in turn order. */
 function beginTurn(game: Game): void {
   const { turn } = game.state;
-  let player = turn.extraTurns.shift();
-  while (player !== undefined && !isIn(game, player)) player = turn.extraTurns.shift();
+  const at = turn.extraTurns.findIndex((one) => isIn(game, one));
+  const player = turn.extraTurns[at];
+  const left = at < 0 ? [] : turn.extraTurns.slice(at + 1);
   // CR 500.7: extra turns are put in between; the order goes on from the last turn that was none.
   const last = turn.ordinary ?? turn.active;
   const [next] = turnOrderFrom(game, (last + 1) % game.state.players.length);
   const active = player ?? next ?? turn.active;
-  turn.ordinary = player === undefined ? active : last;
+  const ordinary = player === undefined ? active : last;
   const skip = turn.skips.findIndex((one) => one.player === active && one.what === 'turn');
   if (skip >= 0) {
     turn.skips.splice(skip, 1);
+    turn.ordinary = ordinary;
+    turn.extraTurns = left;
     turn.active = active;
     turn.remaining = [];
     return;
   }
-  turn.remaining = [...TURN_STEPS];
-  turn.combatPhases = 0;
-  turn.cleanupAgain = false;
+  // Nothing of the turn is so before it has begun: whoever stops here can go on from here.
   perform(game, [
     {
       kind: 'turnBegins',
@@ -110,6 +111,11 @@ function beginTurn(game: Game): void {
       cause: { source: null, controller: null, by: 'game', rule: '500.1' },
     },
   ]);
+  turn.ordinary = ordinary;
+  turn.extraTurns = left;
+  turn.remaining = [...TURN_STEPS];
+  turn.combatPhases = 0;
+  turn.cleanupAgain = false;
   endEffectsUntilTurn(game);
   endGoads(game, active);
 }
