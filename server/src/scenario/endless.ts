@@ -1,6 +1,6 @@
 /** Games that go on without end: a loop that nobody chooses is a draw (CR 104.4b); anything else that runs away is an error. */
 import type { LogEntry } from '../engine/events.ts';
-import { EndlessLoop } from '../engine/game.ts';
+import { EndlessLoop, type Game } from '../engine/game.ts';
 import { perform } from '../engine/perform.ts';
 import type { Play } from './play.ts';
 
@@ -27,7 +27,22 @@ function loopOf({ game, script }: Play): readonly LogEntry[] | null {
   if (tail === null || (script !== null && script.lastDecision >= (tail[0]?.sequence ?? 0))) return null;
   // What one effect does many times comes to its end by itself.
   const goesOn = tail.some(({ event }) => event.kind === 'resolved' || event.cause.by === 'stateBasedAction');
-  return goesOn && !runsOut(tail) ? tail : null;
+  return goesOn && !runsOut(tail) && !(grows(tail) && isWatched(game)) ? tail : null;
+}
+
+/** Something becomes more with each round: life, counters, permanents. */
+const grows = (tail: readonly LogEntry[]): boolean =>
+  tail.some(
+    ({ event, happened }) =>
+      happened && (event.kind === 'gainLife' || event.kind === 'putCounters' || event.kind === 'enterToken'),
+  );
+
+/** An ability compares amounts or ends the game: what grows may end the loop, so it is played on. */
+function isWatched({ state }: Game): boolean {
+  const texts = [...state.battlefield, ...state.command].map((id) =>
+    JSON.stringify(state.objects[id]?.card.faces.map((face) => face.abilities) ?? []),
+  );
+  return texts.some((text) => /"(?:winGame|loseGame|state|compare)"/.test(text));
 }
 
 /** CR 104.4b: the same events over and over with nobody deciding anything. Gives whether the game is a draw from here on. */

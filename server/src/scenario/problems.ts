@@ -283,9 +283,14 @@ export const dependsOnUnknown = (span: Span): Problem =>
   );
 
 export const endless = (span: Span): Problem =>
-  error('endless-loop', 'The game goes on without end here: somebody has to choose something else to end it.', span, {
-    rule: '732.4',
-  });
+  error(
+    'endless-loop',
+    'This goes on for longer than can be played out here, and nothing is known of its end: no result is given.',
+    span,
+    {
+      rule: '732.4',
+    },
+  );
 
 export const brokenEngine = (span: Span, message: string): Problem =>
   error('engine-fault', `The engine failed at this: ${asSentence(message)}`, span);
@@ -309,6 +314,15 @@ export const otherRule = (span: Span, message: string, number: string | undefine
 
 export const brokenCard = (span: Span, name: string): Problem =>
   error('broken-card', `The \`card\` block of “${name}” has errors: nothing that it takes part in is certain.`, span);
+
+export function unknownCounter(span: Span, name: string, names: Iterable<string>): Problem {
+  const suggestion = closest(name, names);
+  const hint = suggestion === undefined ? ' No card of this scenario speaks of it.' : ` Did you mean “${suggestion}”?`;
+  return error('unknown-counter', `“${name}” is no kind of counter that is known here.${hint}`, span, {
+    rule: '122.1',
+    fixes: suggestion === undefined ? [] : [replace(span, suggestion)],
+  });
+}
 
 export function unknownAbility(span: Span, text: string, names: Iterable<string>): Problem {
   const suggestion = closest(text, names);

@@ -24,6 +24,7 @@ import { citationProblems } from './citations.ts';
 import { endsInDraw } from './endless.ts';
 import { statusOf, stopOf } from './fault-of.ts';
 import { inEdition } from './in-edition.ts';
+import { unknownCounters } from './names/known-counters.ts';
 import { Fault, type Play, playerNamed } from './play.ts';
 import { actsAtOnce, factFailed, unusedChoice } from './problems.ts';
 import type { Outcome, ScenarioReport, ScenarioStatus, SectionReport, Snapshot, StatementReport } from './report.ts';
@@ -159,6 +160,9 @@ function setTheBoard(run: Run, sections: readonly Extract<Section, { kind: 'give
   } catch (error) {
     fail(error, last);
   }
+  const slips = unknownCounters(play, play.scenario);
+  play.problems.push(...slips);
+  if (slips.length > 0) run.stopped ??= 'invalid';
   // A line that could not be read leaves the board incomplete: nothing that follows would mean anything.
   if (facts.some((fact) => fact.kind === 'invalid')) run.stopped ??= 'invalid';
   if (run.stopped === null) {

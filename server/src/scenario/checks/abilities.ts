@@ -5,7 +5,7 @@ import { goesBy } from '../../engine/held-abilities.ts';
 import type { GameObject } from '../../engine/state.ts';
 import type { KeywordText, StringLiteral } from '../../language/index.ts';
 import { Fault, type Play } from '../play.ts';
-import { unknownAbility } from '../problems.ts';
+import { unknownAbility, unsupported } from '../problems.ts';
 import { compileLines } from '../set-up/new-game.ts';
 
 export interface AbilityWanted {
@@ -34,7 +34,22 @@ export function abilityWanted(play: Play, written: KeywordText | StringLiteral):
       );
     return { text, keyword: { name }, bare: true, ability: null };
   }
+  // A text that is not understood could only be found word for word: where no object has it, it may be a slip.
+  if (ability === undefined && !isHeldSomewhere(play, text)) {
+    throw new Fault(unsupported(written.span, `“${text}” is no ability that is understood`), {
+      kind: 'unsupported',
+      text,
+    });
+  }
   return { text: written.kind === 'string' ? `“${text}”` : text, keyword, bare: false, ability: ability ?? null };
+}
+
+function isHeldSomewhere({ game }: Play, text: string): boolean {
+  return Object.values(game.state.objects).some((object) => {
+    if (object.unknown) return false;
+    const { name, abilities } = characteristics(game, object.id);
+    return abilities.some(({ ability }) => foldText(ability.text, name) === foldText(text, name));
+  });
 }
 
 /** `toxic`, `ward`: the name of a keyword that cards write with a parameter. */
