@@ -976,7 +976,7 @@ export type CharacteristicChange =
   | { readonly layer: 4; readonly change: 'everyCreatureType' }
   | { readonly layer: 4; readonly change: 'everyBasicLandType' }
   /** The chosen creature / land type (linked choice of self). */
-  | { readonly layer: 4; readonly change: 'addChosenType' | 'setChosenLandType' }
+  | { readonly layer: 4; readonly change: 'addChosenType' | 'setChosenType' | 'setChosenLandType' }
   | { readonly layer: 5; readonly change: 'addColors' | 'setColors'; readonly colors: readonly Color[] }
   | { readonly layer: 5; readonly change: 'setChosenColor' | 'addChosenColor' }
   /** With `atManaCost` their costs are each object's own mana cost. */

@@ -63,6 +63,7 @@ export function withException(game: Game, face: CardFace, change: Characteristic
     case 'everyCreatureType':
     case 'everyBasicLandType':
     case 'addChosenType':
+    case 'setChosenType':
     case 'setChosenLandType':
     case 'setChosenColor':
     case 'addChosenColor':

@@ -93,7 +93,9 @@ const changesIn = (effect: LayerEffect, layer: Layer): readonly CharacteristicCh
 
 /** CR 305.7: setting a land's type may take its abilities. */
 const mayTakeAbilities = (change: CharacteristicChange): boolean =>
-  change.change === 'setChosenLandType' || (change.change === 'setTypes' && change.subtypes !== undefined);
+  change.change === 'setChosenType' ||
+  change.change === 'setChosenLandType' ||
+  (change.change === 'setTypes' && change.subtypes !== undefined);
 
 function writesOf(effect: LayerEffect, layer: Layer): number {
   return layer === '4' && changesIn(effect, layer).some(mayTakeAbilities) ? TYPES | ABILITIES : writes[layer];

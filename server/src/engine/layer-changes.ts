@@ -105,13 +105,16 @@ export function resolveChange(
       return player === null ? NOTHING : { kind: 'controller', player };
     }
     case 'addChosenType':
+    case 'setChosenType':
     case 'setChosenLandType': {
-      const set = change.change === 'setChosenLandType';
-      const subtype = set
-        ? chosenWord(game, bindings, 'landType')
-        : chosenWord(game, bindings, 'creatureType', 'landType');
+      const keys = {
+        addChosenType: ['creatureType', 'landType'],
+        setChosenType: ['creatureType', 'landType'],
+        setChosenLandType: ['landType'],
+      }[change.change];
+      const subtype = chosenWord(game, bindings, ...keys);
       if (subtype === null || !canHave(valuesNow(game, id)?.types ?? [], subtype)) return NOTHING;
-      return { kind: set ? 'setSubtype' : 'addSubtype', subtype };
+      return { kind: change.change === 'addChosenType' ? 'addSubtype' : 'setSubtype', subtype };
     }
     case 'setChosenColor':
     case 'addChosenColor': {

@@ -92,6 +92,7 @@ const SETTING: ReadonlySet<CharacteristicChange['change']> = new Set([
   'controller',
   'setTypes',
   'removeTypes',
+  'setChosenType',
   'setChosenLandType',
   'setColors',
   'setChosenColor',

@@ -66,7 +66,7 @@ function askedBy(node: Node): string | undefined {
   if (node.kind === 'linked' && typeof node.key === 'string' && !KEPT_BY_RULES.has(node.key)) return node.key;
   if (node.kind === 'chosen' && typeof node.what === 'string') return node.what;
   if (node.kind === 'chosenColor') return 'color';
-  if (node.change === 'addChosenType') return 'creatureType';
+  if (node.change === 'addChosenType' || node.change === 'setChosenType') return 'creatureType';
   if (node.change === 'setChosenColor' || node.change === 'addChosenColor') return 'color';
   if (node.change === 'setChosenLandType') return 'landType';
   return undefined;

@@ -197,6 +197,8 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
       mention(d, { ref, base: np.noun.base, types: np.noun.types, plural: false, from: 'chosen' });
       return ref;
     }
+    case 'partner':
+      return { kind: 'linked', key: 'paired' };
     case 'both': {
       const of = sharedZone(np.of).map((part) => lowerReference(d, part, use));
       return { kind: 'union', of };

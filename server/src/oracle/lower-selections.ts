@@ -106,6 +106,8 @@ export function nounOf(d: Discourse, np: NounPhrase): Noun {
       return np.noun;
     case 'rest':
       return { base: 'card', types: [], plural: np.plural };
+    case 'partner':
+      return { base: 'permanent', types: ['creature'], plural: false };
     case 'both':
     case 'either':
       return { base: 'object', types: [], plural: true };

@@ -1,8 +1,8 @@
 /** Static abilities (CR 604): their effects, where they function, and what defines characteristics. */
-import type { Ability, Reference, StaticEffect, Zone } from '../cards/index.ts';
+import type { Ability, Filter, Reference, StaticEffect, Zone } from '../cards/index.ts';
 import { type Discourse, Unread } from './discourse.ts';
 import { replaceX } from './drafts.ts';
-import { lowerQuantity, lowerValue } from './lower.ts';
+import { lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
 import type { Common } from './lower-ability.ts';
 import { lowerSelection, nounOf } from './lower-selections.ts';
 import { isNode, type Node, type NounPhrase } from './surface.ts';
@@ -14,6 +14,11 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
   let zones: readonly Zone[] | undefined;
   for (const part of parts) {
     d.clause++;
+    if (part.alsoFor !== undefined) {
+      if (effects.length !== 1) throw new Unread('what is true for these');
+      effects.push(alsoFor(effects.pop()!, lowerFilter(d, part.alsoFor)));
+      continue;
+    }
     const first = part.conditionFirst ? lowerValue(d, part.condition) : undefined;
     const np = part.subject as NounPhrase | undefined;
     if (np) {
@@ -54,7 +59,7 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
     }
     if (lowered.some(watchesSelfEverywhere)) zones = ANYWHERE;
     if (np?.np === 'self') {
-      if (lowered.some(definesCharacteristics)) defining = true;
+      if (lowered.some((effect) => definesCharacteristics(effect, condition))) defining = true;
       if (lowered.some((e) => e.kind === 'rule' && e.action === 'beCountered')) zones = ['stack'];
     }
     if (lowered.some((e) => e.kind === 'cost' && isNode(e.filter) && e.filter.kind === 'same'))
@@ -72,11 +77,19 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
   };
 }
 
+/** "The same is true for …": of these, too. */
+function alsoFor(effect: StaticEffect, filter: Filter): StaticEffect {
+  if (effect.kind !== 'characteristics' || effect.affects.kind !== 'all') throw new Unread('what is true for these');
+  return { ...effect, affects: { kind: 'all', filter: { kind: 'any', of: [effect.affects.filter, filter] } } };
+}
+
 /** CR 604.3a: power and toughness, or all colors or none, of the object itself, without a condition. */
-const definesCharacteristics = (effect: Node): boolean =>
+const definesCharacteristics = (effect: Node, condition: unknown): boolean =>
   effect.kind === 'characteristics' &&
   (effect.changes as Node[]).some(
-    (change) => change.layer === '7a' || (change.change === 'setColors' && effect.condition === undefined),
+    (change) =>
+      change.layer === '7a' ||
+      (change.change === 'setColors' && effect.condition === undefined && condition === undefined),
   );
 
 const ANYWHERE: readonly Zone[] = ['battlefield', 'hand', 'graveyard', 'library', 'exile', 'stack', 'command'];

@@ -89,6 +89,8 @@ export type NounPhrase =
   | { readonly np: 'chosen'; readonly noun: Noun; readonly at: number }
   | { readonly np: 'rest'; readonly plural: boolean; readonly at: number }
   | { readonly np: 'both'; readonly of: readonly NounPhrase[] }
+  /** The creature that this one is paired with (CR 702.95). */
+  | { readonly np: 'partner' }
   | { readonly np: 'either'; readonly of: readonly NounPhrase[]; readonly at: number }
   | {
       readonly np: 'filter';

@@ -166,6 +166,8 @@ export function describeChange(c: CharacteristicChange): string {
       return 'is every basic land type';
     case 'addChosenType':
       return 'is also of the chosen type';
+    case 'setChosenType':
+      return 'is the chosen type only';
     case 'setChosenLandType':
       return 'is the chosen land type';
     case 'addColors':
