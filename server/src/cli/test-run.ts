@@ -142,6 +142,7 @@ function evaluate(
   const scenarios = scenariosOf(document);
   const problems = syntaxProblems(document);
   const outcomes: ScenarioResult[] = [];
+  let brokenOutside = outsideScenarios(problems, document).some(({ severity }) => severity === 'error');
   const request = {
     address: document.uri,
     text: document.text,
@@ -151,13 +152,16 @@ function evaluate(
   };
   return new Promise((done) => {
     const control = evaluation.run(request, {
-      fileProblems: (found) => problems.push(...found),
+      fileProblems(found) {
+        problems.push(...found);
+        brokenOutside ||= outsideScenarios(found, document).some(({ severity }) => severity === 'error');
+      },
       scenario(index, outcome) {
         const scenario = scenarios[index];
         if (scenario === undefined) return;
         const report = outcomeReport(outcome, scenario);
         const milliseconds = outcome.kind === 'crash' ? 0 : outcome.milliseconds;
-        const result = { report, ...judge(report, problems, document), milliseconds };
+        const result = { report, ...judge(report, problems, brokenOutside), milliseconds };
         outcomes.push(result);
         if (onScenario(result)) control.cancel();
       },
@@ -170,14 +174,18 @@ function evaluate(
 function judge(
   report: ScenarioReport,
   problems: readonly Problem[],
-  document: ScenarioDocument,
+  brokenOutside: boolean,
 ): { problems: readonly Problem[]; status: ScenarioStatus } {
   const { start, end } = report.span;
-  const inside = problems.filter(({ span }) => start.offset <= span.start.offset && span.start.offset <= end.offset);
+  // A fault that covers the rest of a file ("more than so many faults") is in each of its scenarios.
+  const inside = problems.filter(
+    ({ span }) =>
+      span.start.offset <= end.offset && (start.offset <= span.start.offset || start.offset < span.end.offset),
+  );
   const said = new Set(report.problems.map(keyOf));
   const own = [...inside.filter((problem) => !said.has(keyOf(problem))), ...report.problems];
   own.sort((a, b) => a.span.start.offset - b.span.start.offset);
-  const isBroken = [...inside, ...outsideScenarios(problems, document)].some(({ severity }) => severity === 'error');
+  const isBroken = brokenOutside || inside.some(({ severity }) => severity === 'error');
   return { problems: own, status: isBroken && report.status !== 'skipped' ? 'invalid' : report.status };
 }
 

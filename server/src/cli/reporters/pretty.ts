@@ -53,14 +53,23 @@ function scenarioLines({ report, problems: own, status }: ScenarioResult, result
 
 /** The line of the text, the message below it. */
 function problemLines({ span, message, rule, severity }: Problem, { text }: FileResult, paint: Paint): string[] {
-  const { line, column } = span.start;
-  const source = text.split(/\r\n|\n|\r/)[line] ?? '';
+  const { line, column, offset } = span.start;
+  const source = lineFrom(text, offset - column);
   return [
     `${paint('faint', `${line + 1}:${column + 1}`)}  ${source.trim()}`,
     indent(
       `${paint(severity === 'error' ? 'bad' : 'doubtful', severity)}: ${message}${rule === null ? '' : ` (${rule})`}`,
     ),
   ];
+}
+
+/** Longest piece of a line that is shown. */
+const LONGEST_LINE = 200;
+
+/** The line that begins there, shortened where it is very long. */
+function lineFrom(text: string, start: number): string {
+  const source = /^[^\r\n]*/.exec(text.slice(start, start + LONGEST_LINE + 1))?.[0] ?? '';
+  return source.length > LONGEST_LINE ? `${source.slice(0, LONGEST_LINE)}…` : source;
 }
 
 function boardLines({ report }: ScenarioResult): string[] {
