@@ -63,10 +63,13 @@ export class IllegalAction extends Error {
 /** A text or rule that the engine does not execute was asked for: the answer would be a guess. */
 export class Unsupported extends Error {
   readonly rule: string | null;
-  constructor(message: string, rule: string | null = null) {
+  /** The object whose text it is, where it is one's. */
+  readonly object: ObjectId | null;
+  constructor(message: string, rule: string | null = null, object: ObjectId | null = null) {
     super(message);
     this.name = 'Unsupported';
     this.rule = rule;
+    this.object = object;
   }
 }
 

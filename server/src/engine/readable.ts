@@ -14,7 +14,7 @@ export const silentLines = (face: CardFace): readonly NotUnderstood[] =>
   face.notUnderstood.filter((one) => !isActivated(one.line));
 
 function stop(game: Game, id: ObjectId, line: NotUnderstood): never {
-  throw new Unsupported(`${characteristics(game, id).name}: this text is not understood: “${line.line}”`);
+  throw new Unsupported(`${characteristics(game, id).name}: this text is not understood: “${line.line}”`, null, id);
 }
 
 /** Stops with `Unsupported` when a spell that is about to be cast or to resolve has text that is not understood. */
@@ -30,7 +30,11 @@ export function readable(game: Game, object: GameObject): void {
 function stopUnlessExecuted(game: Game, id: ObjectId, ability: Ability): void {
   const missing = notExecuted(ability);
   if (missing)
-    throw new Unsupported(`${characteristics(game, id).name}: ${missing} is not played yet (“${ability.text}”)`);
+    throw new Unsupported(
+      `${characteristics(game, id).name}: ${missing} is not played yet (“${ability.text}”)`,
+      null,
+      id,
+    );
 }
 
 /** Stops with `Unsupported` when a permanent's text that is not understood might be acting. */

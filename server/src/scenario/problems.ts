@@ -130,7 +130,8 @@ export function missingObject(
 ): Problem {
   const [other] = elsewhere;
   const hint = other === undefined ? '' : ` One is ${whereIs(play, other)}.`;
-  return error('missing-object', `There is no ${written(ref)} ${where}.${hint}`, ref.span);
+  const no = hint.endsWith(` ${where}.`) ? 'no other' : 'no';
+  return error('missing-object', `There is ${no} ${written(ref)} ${where}.${hint}`, ref.span);
 }
 
 export function goneObject(play: Play, ref: ObjectRef | NameRef, last: ObjectId | undefined): Problem {

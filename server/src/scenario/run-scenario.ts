@@ -1,6 +1,6 @@
 /** Runs one scenario from its set-up to its last fact, and accounts for every statement. */
 import type { CardSource, CompileText } from '../cards/index.ts';
-import { EndlessLoop } from '../engine/game.ts';
+import { EndlessLoop, Unsupported } from '../engine/game.ts';
 import { settle } from '../engine/priority.ts';
 import type {
   Action,
@@ -170,7 +170,10 @@ function setTheBoard(run: Run, sections: readonly Extract<Section, { kind: 'give
       settleBoard(play, last);
       warnOfActions(play, last);
     } catch (error) {
-      fail(error, last);
+      // A text that stops the game belongs to the line that put its card there.
+      const id = error instanceof Unsupported ? error.object : null;
+      const cardId = id === null ? undefined : play.game.state.objects[id]?.cardId;
+      fail(error, (cardId === undefined ? undefined : play.origins.get(cardId)) ?? last);
     }
   }
   if (faults.size === 0 || run.stopped === null) run.compared = takeSnapshot(run, last);
