@@ -818,6 +818,8 @@ export type InstructionKind =
   | { readonly do: 'turnFace'; readonly what: Selection; readonly up: boolean }
   | { readonly do: 'phaseOut'; readonly what: Selection }
   | { readonly do: 'removeFromCombat'; readonly what: Selection }
+  /** It is attacking without having been declared as an attacker (CR 508.4). */
+  | { readonly do: 'startAttacking'; readonly what: Selection; readonly whom: Reference }
   | { readonly do: 'becomeCopy'; readonly what: Selection; readonly copy: CopySpec; readonly duration: Duration }
   /** Cast or play during the resolution (CR 608.2g). */
   | {
@@ -1293,7 +1295,12 @@ export type Ability = AbilityCommon &
         /** Intervening if (CR 603.4). */
         readonly condition?: Condition;
         readonly effect: Effect;
-        readonly limits?: { readonly timesPerTurn?: number; readonly onceEver?: boolean };
+        readonly limits?: {
+          readonly timesPerTurn?: number;
+          readonly onceEver?: boolean;
+          /** "Do this only once each turn": it triggers no more once what its "may" offers was done (CR 603.2h). */
+          readonly doneOncePerTurn?: boolean;
+        };
         readonly mana?: boolean;
       }
     | { readonly kind: 'static'; readonly effects: readonly StaticEffect[]; readonly characteristicDefining?: boolean }

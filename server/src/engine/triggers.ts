@@ -4,6 +4,7 @@
  */
 import type { Ability, EventPattern, Filter, Zone } from '../cards/index.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
+import { doneKey } from './done-once.ts';
 import { holds, matches, newBindings } from './evaluate.ts';
 import type { GameEvent, LogEntry } from './events.ts';
 import { worksInCommandZone } from './functioning-zones.ts';
@@ -218,6 +219,7 @@ function withinLimits(game: Game, watcher: Watcher): boolean {
   const object = game.state.objects[watcher.source];
   const times = object?.activations[`trigger ${watcher.held.key}`] ?? 0;
   if (limits.timesPerTurn !== undefined && times >= limits.timesPerTurn) return false;
+  if (limits.doneOncePerTurn && (object?.activations[doneKey(watcher.held.ability)] ?? 0) > 0) return false;
   return !(limits.onceEver && object?.linked[`triggered ${watcher.held.key}`]);
 }
 

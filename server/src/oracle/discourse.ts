@@ -94,8 +94,16 @@ export interface Discourse {
   /** `let` instructions that nested abilities need before them. */
   lets: { readonly as: string; readonly ref: Reference }[];
   /** Keys under which something is remembered or asked for. */
-  readonly linked: { readonly asked: Set<string>; readonly kept: Set<string> };
+  readonly linked: Linked;
   readonly trigger: { readonly about: 'self' | 'other' | 'none' } | null;
+}
+
+/** What the abilities of one face know of each other. */
+export interface Linked {
+  readonly asked: Set<string>;
+  readonly kept: Set<string>;
+  /** What casting it has to be paid with (CR 601.2h): the spell's own text may speak of it. */
+  readonly paid: Mention[];
 }
 
 export interface Subject {
@@ -130,7 +138,7 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     selfFrom: new Set(),
     depth: 0,
     lets: [],
-    linked: shared?.linked ?? { asked: new Set(), kept: new Set() },
+    linked: shared?.linked ?? { asked: new Set(), kept: new Set(), paid: [] },
     trigger: null,
   };
 }

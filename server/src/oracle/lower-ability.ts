@@ -1,6 +1,6 @@
 /** Abilities: gives a surface ability its meaning, or says what of it is doubtful. */
 import type { Ability, Cost, EventPattern, Reference, Zone } from '../cards/index.ts';
-import { type Discourse, type FaceContext, mention, newDiscourse, Unread } from './discourse.ts';
+import { type Discourse, type FaceContext, mention, newDiscourse, sameReference, Unread } from './discourse.ts';
 import { lowerCondition, lowerFields, lowerValue } from './lower.ts';
 import { nounOf } from './lower-selections.ts';
 import { lowerEffect } from './lower-sentences.ts';
@@ -23,6 +23,7 @@ export function lowerAbility(
     case 'spell':
       // CR 113.3a: only an instant or sorcery spell has abilities that are simply followed.
       if (!face.isSpell && (face.types.length > 0 || face.granted)) throw new Unread('when this is done');
+      d.mentions.push(...linked.paid);
       return { kind: 'spell', ...common, effect: lowerEffect(d, node.effect as Node) };
     case 'activated':
       return lowerActivated(d, node, common);
@@ -71,6 +72,8 @@ function lowerCost(d: Discourse, cost: unknown): Cost {
     const lowered = lowerFields(d, rest);
     const kind = String(component.kind);
     const name = COST_VERBS[kind];
+    if (kind === 'removeCounters' && isNode(component.amount) && component.amount.kind === 'x')
+      d.amounts.set('removeCounters', { kind: 'x' });
     const what = component.what;
     if (name !== undefined && isNode(what) && what.hole === 'sel') {
       const np = what.np as NounPhrase;
@@ -173,16 +176,32 @@ function amountOf(pattern: EventPattern): boolean {
     : AMOUNT_EVENTS.has(pattern.event) && (pattern.event !== 'zoneChange' || pattern.oneOrMore === true);
 }
 
+/** What has moved is spoken of as the card where it now is; enchanted creature, once it has left, only by the event. */
+function arrive(d: Discourse, pattern: EventPattern): void {
+  if (pattern.event !== 'zoneChange' || pattern.to === undefined || pattern.to === 'battlefield') return;
+  const zone = pattern.to;
+  const moved: Reference = { kind: 'event', role: 'subject' };
+  d.mentions = d.mentions.map((m) => {
+    const attached = m.subject === true && m.ref.kind === 'attachedTo';
+    if (!attached && !sameReference(m.ref, moved)) return m;
+    return { ...m, ref: moved, zone };
+  });
+}
+
+const TRIGGER_LIMITS: ReadonlySet<string> = new Set(['timesPerTurn', 'onceEver', 'doneOncePerTurn']);
+
 function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
   d.clause = 0;
   const pattern = lowerPattern(d, node.pattern as Node);
+  arrive(d, pattern);
   if (amountOf(pattern)) d.amount = { kind: 'eventAmount' };
   const condition = node.condition === undefined ? undefined : lowerCondition(d, node.condition);
   const { effect: effectNode, limits } = takeLimits(node.effect as Node);
   const effect = lowerEffect(d, effectNode);
-  const limit = lowerValue(d, limits) as { timesPerTurn?: number; onceEver?: boolean; oncePerTurn?: boolean };
-  const extra = Object.keys(limit).filter((key) => key !== 'timesPerTurn' && key !== 'onceEver');
+  const limit = lowerValue(d, limits) as Node;
+  const extra = Object.keys(limit).filter((key) => !TRIGGER_LIMITS.has(key));
   if (extra.length > 0) throw new Unread('a limit that triggered abilities do not have');
+  if (limit.doneOncePerTurn && !someInstruction(effect, 'may')) throw new Unread('what is done only once each turn');
   const zones = triggerZones(pattern, condition) ?? triggerZones(pattern, pattern.when) ?? zonesOfSelf(d, pattern);
   const mana =
     effect.targets.length === 0 &&
@@ -225,6 +244,8 @@ function triggerZones(pattern: EventPattern, condition: unknown): readonly Zone[
 
 function lowerCasting(d: Discourse, node: Node): never {
   const cost = node.cost === undefined ? undefined : lowerCost(d, node.cost);
+  if (node.kind === 'additionalCost' && node.optional === undefined)
+    d.linked.paid.push(...d.mentions.map((m) => ({ ...m, clause: -1 })));
   const rest = Object.fromEntries(Object.entries(node).filter(([key]) => key !== 'cost'));
   return { ...lowerFields(d, rest), ...(cost === undefined ? {} : { cost }) } as never;
 }

@@ -2,8 +2,10 @@
 import type { Reference } from '../cards/index.ts';
 import { forgetWho, WHO } from './acting.ts';
 import { type Discourse, mention, nextName, Unread } from './discourse.ts';
+
 import { type Draft, fork, lastOf, pushLets, unmoved } from './drafts.ts';
-import { lowerEffect, lowerInner, lowerSentence, lowerSentences, lowerValue } from './lower.ts';
+import { lowerEffect, lowerInner, lowerQuantity, lowerSentence, lowerSentences, lowerValue } from './lower.ts';
+
 import { lowerVerb } from './lower-clauses.ts';
 import { lowerSelection, nounOf } from './lower-selections.ts';
 import { type Clause, isNode, type Node, type NounPhrase } from './surface.ts';
@@ -105,7 +107,7 @@ export function lowerUnless(d: Discourse, node: Node): Draft {
     });
     const cost = lowerCostOf(d, node.cost, WHO);
     forgetWho(d);
-    return { do: 'unless', who, cost, what };
+    return { do: 'unless', who, cost, ...timesPaid(d, node), what };
   }
   const { amount } = d;
   const start = d.names.next;
@@ -119,12 +121,16 @@ export function lowerUnless(d: Discourse, node: Node): Draft {
   d.amount = amount;
   d.mentions = unmoved(d.mentions, start);
   const cost = lowerCostOf(d, node.cost, payerRef);
+  const times = timesPaid(d, node);
   Object.assign(d, later);
   const names = what.flatMap((one) => (typeof one.as === 'string' ? [one.as] : []));
-  const words = JSON.stringify([who, cost]);
+  const words = JSON.stringify([who, cost, times]);
   if (names.some((name) => words.includes(JSON.stringify(name)))) throw new Unread('what the payment speaks of');
-  return { do: 'unless', who, cost, what, ...(any ? { anyPlayer: true } : {}) };
+  return { do: 'unless', who, cost, ...times, what, ...(any ? { anyPlayer: true } : {}) };
 }
+
+const timesPaid = (d: Discourse, node: Node) =>
+  node.times === undefined ? {} : { times: lowerQuantity(d, node.times) };
 
 /** A cost paid by somebody: "a creature they control" is the payer's. */
 export function lowerCostOf(d: Discourse, cost: unknown, payer: Reference): unknown {
@@ -197,7 +203,7 @@ export function lowerVillainous(d: Discourse, node: Node, done: Draft[]): void {
     });
     return {
       text: d.face.words(option.at as number, option.end as number),
-      do: lowerSentences(inner, [option.body as Node]),
+      do: lowerSentences(inner, [option.body as Node, ...(option.then ? [option.then as Node] : [])]),
     };
   });
   done.push({ do: 'faceVillainousChoice', who, options, chooser });

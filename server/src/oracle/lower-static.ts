@@ -45,6 +45,7 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
           from: 'who',
           depth: d.depth,
         });
+    d.coArguments = grouped ? [each] : [];
     const lowered = (part.effects as Node[]).map((effect) => lowerValue(d, effect) as Node);
     d.mentions = d.mentions.filter((m) => m.ref !== each);
     const condition = first ?? (part.condition === undefined ? undefined : lowerValue(d, part.condition));

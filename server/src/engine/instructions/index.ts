@@ -96,6 +96,7 @@ const HANDLERS: Handlers = {
   turnFace: turning.turnFace,
   phaseOut: permanents.phaseOut,
   removeFromCombat: permanents.removeFromCombat,
+  startAttacking: permanents.startAttacking,
   setStatus: permanents.setStatus,
   shield: permanents.shield,
   addMana: permanents.addMana,

@@ -1,6 +1,7 @@
 /** Changes to permanents that stay where they are: tapped, attached, transformed, turned, phased, designated (CR 110.5, 701). */
 import type { StaticEffect, Zone } from '../../cards/index.ts';
 import { canBeAttached } from '../attaching.ts';
+import { thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { type Game, objectOf } from '../game.ts';
 import { produceMana } from '../mana-production.ts';
@@ -51,6 +52,13 @@ export const untap: Handler<'untap'> = (carrying, { what }) =>
   forEachPermanent(carrying, what, (object) => ({ kind: 'untap', object, cause: by(carrying, '701.26b') }));
 export const removeFromCombat: Handler<'removeFromCombat'> = (carrying, { what }) =>
   forEachPermanent(carrying, what, (object) => ({ kind: 'removeFromCombat', object, cause: by(carrying, '506.4') }));
+/** CR 508.4. */
+export const startAttacking: Handler<'startAttacking'> = (carrying, { what, whom }) => {
+  const [attacking] = thingsOf(carrying.game, whom, carrying.bindings);
+  return forEachPermanent(carrying, what, (object) =>
+    attacking ? { kind: 'enterAttacking', object, attacking, cause: by(carrying, '508.4') } : null,
+  );
+};
 export const unattach: Handler<'unattach'> = (carrying, { what }) =>
   forEachPermanent(carrying, what, (object) =>
     objectOf(carrying.game, object).attachedTo ? { kind: 'unattach', object, cause: by(carrying, '701.3d') } : null,

@@ -1,6 +1,7 @@
 /** Instructions that hold others: if, may, unless, for each, repeat, later (CR 608.2, 603.7, 603.12, 118.12). */
 import type { Cost, Instruction, Selection } from '../../cards/index.ts';
 import { characteristics } from '../characteristics.ts';
+import { markDone } from '../done-once.ts';
 import { holds, quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { asItIsNow } from '../following.ts';
@@ -52,6 +53,7 @@ export function withBodies(body: Body) {
         source: one.bindings.self,
       });
       const outcome = agreed ? yield* body(one, instruction.what) : NOTHING;
+      if (outcome.did) markDone(game);
       // CR 608.2c, 118.12: "if you do" asks whether all of it was done.
       if (outcome.did && instruction.ifDo) yield* body(one, instruction.ifDo);
       if (!outcome.did && instruction.ifNot) yield* body(one, instruction.ifNot);

@@ -231,7 +231,7 @@ export function describeStaticEffect(effect: StaticEffect): string {
             : c.by === 'minimum'
               ? `cost at least ${c.mana}`
               : `cost ${describeMana(c.mana)}${c.times === undefined ? '' : ` times ${describeQuantity(c.times)}`} ${c.by}`;
-      return `${effect.what === 'spell' ? 'spells' : 'abilities'} [${describeFilter(effect.filter)}]${effect.player ? ` of [${describeFilter(effect.player)}]` : ''} ${change}${condition}`;
+      return `${effect.what === 'spell' ? 'spells' : effect.keyword ? `${effect.keyword} abilities` : 'abilities'} [${describeFilter(effect.filter)}]${effect.player ? ` of [${describeFilter(effect.player)}]` : ''} ${change}${condition}`;
     }
     case 'triggerAgain':
       return `triggered abilities of [${describeFilter(effect.source)}]${effect.cause ? ` caused by [${describePattern(effect.cause)}]` : ''} trigger ${effect.times} more time(s)${condition}`;

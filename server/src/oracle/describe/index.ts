@@ -18,7 +18,7 @@ export function describeAbility(ability: Ability): string {
     case 'activated':
       return `${zones}${ability.mana ? 'mana ability, ' : ''}cost ${describeCost(ability.cost)}: ${describeEffect(ability.effect)}${describeLimits(ability.limits)}`;
     case 'triggered':
-      return `${zones}when [${describePattern(ability.pattern)}]${ability.condition ? `, if ${describeCondition(ability.condition)}` : ''}: ${describeEffect(ability.effect)}${ability.limits?.timesPerTurn ? ` (${ability.limits.timesPerTurn} time(s) each turn)` : ''}${ability.limits?.onceEver ? ' (once)' : ''}`;
+      return `${zones}when [${describePattern(ability.pattern)}]${ability.condition ? `, if ${describeCondition(ability.condition)}` : ''}: ${describeEffect(ability.effect)}${ability.limits?.timesPerTurn ? ` (${ability.limits.timesPerTurn} time(s) each turn)` : ''}${ability.limits?.onceEver ? ' (once)' : ''}${ability.limits?.doneOncePerTurn ? ' (done once each turn)' : ''}`;
     case 'static':
       return `${zones}${ability.characteristicDefining ? 'defines ' : ''}${ability.effects.map(describeStaticEffect).join('; ')}`;
     case 'keyword':

@@ -91,10 +91,12 @@ function describeKind(i: Instruction): string {
       return `${i.do} ${describeSelection(i.what)}`;
     case 'look':
       return `look at ${describeSelection(i.what)}`;
+    case 'startAttacking':
+      return `${describeSelection(i.what)} is attacking ${describeReference(i.whom)}`;
     case 'phaseOut':
       return `${describeSelection(i.what)} phases out`;
     case 'addMana':
-      return `${describeSelection(i.who)}: add ${describeProduction(i.mana)}${i.restriction?.notSpells ? ` (not for spells [${describeFilter(i.restriction.notSpells)}])` : i.restriction ? ` (only for ${listed([...(i.restriction.spells ? [`spells [${describeFilter(i.restriction.spells)}]`] : []), ...(i.restriction.abilitiesOf ? [`abilities of [${describeFilter(i.restriction.abilitiesOf)}]`] : [])], 'or')})` : ''}`;
+      return `${describeSelection(i.who)}: add ${describeProduction(i.mana)}${i.persists ? ` (kept this ${i.persists})` : ''}${i.restriction?.notSpells ? ` (not for spells [${describeFilter(i.restriction.notSpells)}])` : i.restriction ? ` (only for ${listed([...(i.restriction.spells ? [`spells [${describeFilter(i.restriction.spells)}]`] : []), ...(i.restriction.abilitiesOf ? [`abilities of [${describeFilter(i.restriction.abilitiesOf)}]`] : [])], 'or')})` : ''}`;
     case 'continuous':
       return `${describeDuration(i.duration)}: ${i.effects.map(describeStaticEffect).join('; ')}`;
     case 'gainControl':
@@ -128,7 +130,7 @@ function describeKind(i: Instruction): string {
     case 'may':
       return `${describeSelection(i.who)} may {${describeInstructions(i.what)}}${i.ifDo ? `, if done {${describeInstructions(i.ifDo)}}` : ''}${i.ifNot ? `, if not {${describeInstructions(i.ifNot)}}` : ''}`;
     case 'unless':
-      return `{${describeInstructions(i.what)}} unless ${i.anyPlayer ? 'any of ' : ''}${describeSelection(i.who)} pays ${describeCost(i.cost)}${i.ifPaid ? `, if paid {${describeInstructions(i.ifPaid)}}` : ''}`;
+      return `{${describeInstructions(i.what)}} unless ${i.anyPlayer ? 'any of ' : ''}${describeSelection(i.who)} pays ${describeCost(i.cost)}${i.times === undefined ? '' : `, ${describeQuantity(i.times)} times`}${i.ifPaid ? `, if paid {${describeInstructions(i.ifPaid)}}` : ''}`;
     case 'pay':
       return `${describeSelection(i.who)}: pay ${describeCost(i.cost)}`;
     case 'forEach':

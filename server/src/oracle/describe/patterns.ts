@@ -29,7 +29,7 @@ function describeKind(p: EventPattern): string {
     case 'copied':
       return `${one(p.player)} copies ${one(p.subject)}`;
     case 'activated':
-      return `${one(p.player)} activates ${one(p.subject)}`;
+      return `${one(p.player)} activates ${p.loyalty ? 'a loyalty ability of ' : p.mana === false ? 'an ability that is no mana ability of ' : ''}${one(p.subject)}`;
     case 'becomesTarget':
       return `${one(p.subject)} becomes the target of ${one(p.by)}`;
     case 'countered':

@@ -1,0 +1,133 @@
+// Text in, what the engine will do out, said back in our own words: one table a concept. The shape of the data is checked elsewhere.
+import { describe, expect, test } from 'vitest';
+import type { CardType } from '../cards/index.ts';
+import { compileText } from './compile.ts';
+import { describeAbility } from './describe/index.ts';
+
+type Row = readonly [on: CardType, text: string, said: readonly string[]];
+
+const READINGS: Readonly<Record<string, readonly Row[]>> = {
+  'prices and permissions': [
+    [
+      'creature',
+      "Creatures with power less than this creature's power can't block it.",
+      ['each [creature, power less than the power of this object] can’t block [this object]'],
+    ],
+    [
+      'creature',
+      'Spells your opponents cast that target this creature cost {2} more to cast.',
+      ['spells [spell, targeting [this object]] of [opponent] cost {2} more'],
+    ],
+    [
+      'creature',
+      'The first creature spell you cast each turn costs {2} less to cast.',
+      ['spells [creature, spell] of [you] cost {2} less, while not ([you casts [creature, spell]] happened this turn)'],
+    ],
+    [
+      'creature',
+      'Equip abilities you activate cost {1} less to activate.',
+      ['equip abilities [anything] of [you] cost {1} less'],
+    ],
+    [
+      'enchantment',
+      'You may play lands and cast spells from the top of your library.',
+      ['you may playLand (from: library); you may cast [spell] (from: library)'],
+    ],
+    [
+      'artifact',
+      "As this artifact enters, choose an opponent.\nThe chosen player's maximum hand size is four.",
+      [
+        'when [this object moves to battlefield] would happen: it enters you chooses a player [opponent], remembered as “player”',
+        'what it remembered as “player”: handSize 4',
+      ],
+    ],
+    [
+      'instant',
+      'Counter target spell unless its controller pays {1} for each card in your graveyard.',
+      [
+        '(target 1 = 1 [spell]) {counter target 1} unless the controller of target 1 pays {1}, the number of [in the graveyard of you] times',
+      ],
+    ],
+    [
+      'land',
+      '{T}, Remove any number of storage counters from this land: Add {W} for each storage counter removed this way.',
+      ['mana ability, cost {T} and remove X storage counters from this object: you: add {W} times X'],
+    ],
+    [
+      'instant',
+      "As an additional cost to cast this spell, sacrifice a creature.\nTest Card deals damage equal to the sacrificed creature's power to any target.",
+      [
+        'additional cost: sacrifice 1 [creature] chosen',
+        '(target 1 = 1 [(creature or player or planeswalker or battle)]) this object deals the power of [sacrificed] damage to target 1',
+      ],
+    ],
+    [
+      'sorcery',
+      "Add {R} for each card in target opponent's hand. Until end of turn, you don't lose this mana as steps and phases end.",
+      ['(target 1 = 1 [opponent]) you: add {R} times the number of [in the hand of target 1]'],
+    ],
+  ],
+  when: [
+    [
+      'creature',
+      'Whenever you cast a spell from anywhere other than your hand, draw a card.',
+      ['when [you casts [spell, not cast so: from hand]]: you: draw 1'],
+    ],
+    [
+      'creature',
+      "Whenever you cast your first spell during each opponent's turn, draw a card.",
+      ['when [you casts [spell] (number 1 each turn, while it is the turn of [opponent])]: you: draw 1'],
+    ],
+    [
+      'creature',
+      'Whenever you gain life, you may draw a card. Do this only once each turn.',
+      ['when [you gains life]: you may {you: draw 1} (done once each turn)'],
+    ],
+    [
+      'creature',
+      "Whenever an attacking creature you control dies, return that card to its owner's hand.",
+      [
+        'when [[attacking, creature, controlled by you] moves from battlefield to graveyard]: move the event’s subject to hand',
+      ],
+    ],
+    [
+      'enchantment',
+      'When enchanted creature dies, return that card to the battlefield under your control.',
+      [
+        'when [what this object is attached to moves from battlefield to graveyard]: move the event’s subject to battlefield, controlled by you',
+      ],
+    ],
+    [
+      'creature',
+      "Whenever you activate an ability of an artifact that isn't a mana ability, draw a card.",
+      ['when [you activates an ability that is no mana ability of [artifact]]: you: draw 1'],
+    ],
+    [
+      'creature',
+      'Whenever you activate a loyalty ability of a Chandra planeswalker, draw a card.',
+      ['when [you activates a loyalty ability of [Chandra, planeswalker]]: you: draw 1'],
+    ],
+    [
+      'creature',
+      'At the beginning of your end step, if you descended this turn, draw a card.',
+      [
+        'when [the beginning of the end step of you], if [[permanent card, owned by you] moves to graveyard] happened this turn: you: draw 1',
+      ],
+    ],
+    [
+      'artifact',
+      "Whenever this Vehicle attacks, defending player faces a villainous choice — That player sacrifices a creature of their choice, or you gain control of a creature of your choice that player controls until end of turn. If you gain control of a creature this way, tap it, and it's attacking that player.",
+      [
+        'when [this object attacks]: the defending player of this object → [r1], one after another, picks one: 1. [r1]: sacrifice 1 [creature] chosen 2. you gains control of 1 [creature, controlled by [r1]] chosen until end of turn → [r3]; if [r3] was done: {tap [r3]; [r3] is attacking [r1]}',
+      ],
+    ],
+  ],
+};
+
+describe.each(Object.entries(READINGS))('%s', (_concept, rows) => {
+  test.each(rows)('on a card of type %s: %s', (on, text, said) => {
+    const { abilities, notUnderstood } = compileText(text, { selfName: 'Test Card', types: [on] });
+    expect(notUnderstood).toEqual([]);
+    expect(abilities.map(describeAbility)).toEqual(said);
+  });
+});
