@@ -112,6 +112,21 @@ const WRONG: Readonly<Record<string, Wrong>> = {
     rule: '701.34a',
     says: /can't be chosen.*Bob/,
   },
+  'proliferating what is phased out': {
+    given: [...PROLIFERATE, 'Alice controls "Hill Giant" as giant with 1 +1/+1 counter', 'giant is phased out'],
+    when: [...PROGRESS, 'Alice chooses giant'],
+    status: 'illegal',
+    rule: '701.34a',
+    says: /can't be chosen.*Bob/,
+  },
+  'proliferating a player who has left the game': {
+    players: 'Alice, Bob, Carol',
+    given: [...PROLIFERATE, 'Carol has 1 poison counter'],
+    when: ['Carol concedes', ...PROGRESS, 'Alice chooses Carol'],
+    status: 'illegal',
+    rule: '701.34a',
+    says: /can't be chosen.*Bob/,
+  },
   'somebody else who says what is proliferated': {
     given: PROLIFERATE,
     when: [...PROGRESS, 'Bob chooses nothing'],
@@ -191,6 +206,31 @@ describe('the trace tells who chose what, and what was changed by which object',
     expect(told(report).filter((line) => line.includes('120.3'))).toEqual([
       'Bob loses 6 life (120.3a)',
       'Bob gets 6 poison counters (120.3g); 6 → 3 by theirs (614.1); 3 → 6 by mine (614.1)',
+    ]);
+  });
+
+  test('damage to a creature, a planeswalker and a player: each result once, and nothing else', () => {
+    const report = run({
+      given: [
+        'Alice controls "Bilious Skulldweller" as first, "Bilious Skulldweller" as second, "Bilious Skulldweller" as third',
+        'Bob controls "Hill Giant" as giant, "Jace Beleren" as jace',
+      ],
+      when: [
+        'Alice attacks Bob with first, second and jace with third',
+        'Bob blocks first with giant',
+        'advance to combat damage',
+      ],
+    });
+    expect(told(report).filter((line) => /510\.2|120\.3|702\.2b/.test(line))).toEqual([
+      'first deals 1 combat damage to giant (510.2)',
+      '1 damage is marked on giant (120.3e)',
+      'second deals 1 combat damage to Bob (510.2)',
+      'Bob loses 1 life (120.3a)',
+      'Bob gets 1 poison counter (120.3g)',
+      'third deals 1 combat damage to jace (510.2)',
+      '1 loyalty counter removed from jace (120.3c)',
+      'giant deals 3 combat damage to first (510.2)',
+      '3 damage is marked on first (120.3e)',
     ]);
   });
 });
