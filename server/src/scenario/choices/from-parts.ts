@@ -10,7 +10,7 @@ import { illegalAction, illegalAnswer, unusedPart } from '../problems.ts';
 import { whyNotDivided } from './from-lines.ts';
 import { matchOption } from './match-option.ts';
 import type { Announcement, Script } from './script.ts';
-import { legalAnswers } from './undecided.ts';
+import { legalAnswers, legalParts } from './undecided.ts';
 
 type Of<S extends Request['shape']> = Extract<Request, { shape: S }>;
 
@@ -35,7 +35,9 @@ export function answerFromParts(play: Play, script: Script, request: Request, on
 }
 
 function refuse(play: Play, span: Span, request: Request, reason: string, rule = request.rule): never {
-  const legal = legalAnswers(play, request);
+  // What the action says wrongly is mended in the action; only what it can't say itself, by a line below it.
+  const parts = legalParts(play, request);
+  const legal = parts.length > 0 ? parts : legalAnswers(play, request);
   const problem =
     rule === request.rule ? illegalAnswer(span, request, reason, legal) : illegalAction(span, rule, reason);
   throw new Fault(problem, { kind: 'illegal', rule, reason });

@@ -15,7 +15,7 @@ export function undecidedFault(play: Play, script: Script, request: Request): Fa
   const who = playerName(play, request.player);
   const what = request.prompt;
   const announced = script.announcement !== null && script.announcement.player === request.player;
-  const parts = announced ? partsFor(play, request) : [];
+  const parts = announced ? legalParts(play, request) : [];
   const fixes =
     parts.length > 0
       ? parts.slice(0, MOST_ANSWERS).map((part) => append(script, part))
@@ -53,7 +53,7 @@ function append({ announcement, action }: Script, part: string): Fix {
 }
 
 /** What the action itself could say, for questions that its parts answer. */
-function partsFor(play: Play, request: Request): string[] {
+export function legalParts(play: Play, request: Request): string[] {
   switch (request.topic) {
     case 'target':
       return 'options' in request
