@@ -125,8 +125,14 @@ function view(
   file: string,
   asTrace: boolean,
 ): string {
+  // Faults of this scenario, and of what stands outside all of them: another scenario's are not its own.
+  const others = scenariosOf(document).filter(({ span }) => span.start.offset !== report.span.start.offset);
   const syntax = document.parsed.diagnostics
     .filter(({ severity }) => severity === 'error')
+    .filter(
+      ({ span }) =>
+        !others.some((one) => one.span.start.offset <= span.start.offset && span.start.offset <= one.span.end.offset),
+    )
     .map((fault) => problemLine(file, { ...fault, rule: null, related: [], fixes: [] }));
   const problems = report.problems.map((problem) => problemLine(file, problem));
   const head = [report.title, verdict(report), ...new Set([...syntax, ...problems])].join('\n');

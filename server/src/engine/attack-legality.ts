@@ -5,7 +5,7 @@ import { characteristics, hasKeyword } from './characteristics.ts';
 import { attackable } from './combat-defenders.ts';
 import { isSummoningSick } from './cost-parts.ts';
 import { quantity } from './evaluate.ts';
-import type { Game } from './game.ts';
+import { type Game, playerOf } from './game.ts';
 import { type ActiveRule, isForbidden, limitsOn, mayDo } from './rule-effect.ts';
 import { type ObjectId, objectThing, sameThing, type Thing } from './state.ts';
 
@@ -33,7 +33,11 @@ export function whyNotAttack(game: Game, attacker: ObjectId, target: Thing): Why
   const self = objectThing(attacker);
   if (hasKeyword(game, attacker, 'defender') && mayDo(game, 'attackWithDefender', self).length === 0)
     return no('702.3b', 'it has defender');
-  if (!attackable(game).some((one) => sameThing(one, target))) return no('508.1b', 'that can’t be attacked');
+  // CR 508.1b: the defending player, or a planeswalker of theirs, or a battle that they protect.
+  if (!attackable(game).some((one) => sameThing(one, target))) {
+    const who = target.kind === 'player' ? playerOf(game, target.id).name : nameOf(game, target.id);
+    return no('508.1b', `${who} can’t be attacked by ${playerOf(game, controller).name}`);
+  }
   // CR 508.1c: effects that say it can't attack, or that this can't be attacked.
   const forbidden = isForbidden(game, 'attack', self, target) ?? isForbidden(game, 'beAttacked', target, self);
   return forbidden ? no('508.1c', `${nameOf(game, forbidden.source)} says that it can’t attack`) : null;

@@ -123,6 +123,14 @@ export function unknownWord(
   return error('unknown-word', message, span, suggestionFix(span, suggestion));
 }
 
+/** Something before the word `counters` that is no name of a kind. */
+export const brokenCounterKind = (span: Span): Diagnostic =>
+  error(
+    'broken-counter-kind',
+    'This is no kind of counter: write it as in `+1/+1`, `-1/-1`, `poison` or `first strike`.',
+    span,
+  );
+
 /** A word where the statement calls for one of very many, so that they are not listed. */
 export function unknownStatement(
   what: string,

@@ -1,5 +1,12 @@
 /** Reads what follows `has` in a fact. */
-import { countMissing, missingWord, modifierAfterZone, ownerOfOwnZone, unknownWord } from './diagnostics.ts';
+import {
+  brokenCounterKind,
+  countMissing,
+  missingWord,
+  modifierAfterZone,
+  ownerOfOwnZone,
+  unknownWord,
+} from './diagnostics.ts';
 import { type FactSubject, objectOf, playerOf } from './fact-subject.ts';
 import { parseCards } from './parse-cards.ts';
 import { parseObject } from './parse-objects.ts';
@@ -155,6 +162,9 @@ function refuseMisspeltUnit(reader: TokenReader): void {
   if (reader.done) reader.failExpected('`life`, or what there are so many of,');
   if (last?.kind !== 'name' || endsWithZone(reader)) return;
   const units = ['life', 'damage', 'counter', 'counters', 'cards in hand'];
+  // `+1+1 counters`: the unit is well, what stands before it is not.
+  const kind = reader.tokens.at(-2);
+  if (/^counters?$/.test(last.text) && kind !== undefined) reader.fail(brokenCounterKind(kind.span));
   const suggestion = LOOSE_UNITS[last.text] ?? closest(last.text, units);
   if (suggestion !== undefined) reader.fail(unknownWord('unit', last.span, last.text, units, suggestion));
 }

@@ -14,6 +14,32 @@ const G = [
 /** The one problem that each makes, without its sentence. */
 const BAD: readonly (readonly [what: string, scenario: TestScenario, status: string, problem: string])[] = [
   [
+    'an attacker named twice',
+    {
+      given: ['Alice controls "Grizzly Bears" as bear'],
+      when: ['Alice attacks Bob with bear, bear'],
+      then: ['Bob has 18 life'],
+    },
+    'invalid',
+    'named-twice: Alice attacks Bob with bear, «bear»',
+  ],
+  [
+    'a card that nobody has',
+    { given: [MANA], when: ['Alice casts "Lava Axe" targeting Bob'], then: ['Bob has 15 life'] },
+    'invalid',
+    'missing-object (601.2a): Alice casts «"Lava Axe"» targeting Bob',
+  ],
+  [
+    'an attack on oneself',
+    {
+      given: ['Alice controls "Grizzly Bears" as bear'],
+      when: ['Alice attacks Alice with bear'],
+      then: ['Alice has 20 life'],
+    },
+    'illegal',
+    'illegal-action (508.1b): «Alice attacks Alice with bear»',
+  ],
+  [
     'dividing sum',
     {
       given: [MANA, C, 'Alice has "Arc Lightning" in hand'],

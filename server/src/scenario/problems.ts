@@ -79,7 +79,7 @@ export function unknownCard(span: Span, name: string, names: Iterable<string>): 
 // ---------------------------------------------------------------- names of objects
 
 /** How a reference is written, for messages. */
-function written(ref: ObjectRef | NameRef): string {
+export function written(ref: ObjectRef | NameRef): string {
   switch (ref.kind) {
     case 'alias':
     case 'name':
@@ -130,8 +130,7 @@ export function missingObject(
 ): Problem {
   const [other] = elsewhere;
   const hint = other === undefined ? '' : ` One is ${whereIs(play, other)}.`;
-  const no = hint.endsWith(` ${where}.`) ? 'no other' : 'no';
-  return error('missing-object', `There is ${no} ${written(ref)} ${where}.${hint}`, ref.span);
+  return error('missing-object', `There is no ${written(ref)} ${where}.${hint}`, ref.span);
 }
 
 export function goneObject(play: Play, ref: ObjectRef | NameRef, last: ObjectId | undefined): Problem {
@@ -142,6 +141,19 @@ export function goneObject(play: Play, ref: ObjectRef | NameRef, last: ObjectId 
     ref.span,
   );
 }
+
+/** A list that names one object more often than there are such objects. */
+export const namedTwice = (ref: ObjectRef | NameRef): Problem =>
+  error('named-twice', `${written(ref)} stands in this list already: each object is named once.`, ref.span);
+
+/** A card that nobody has where it could be cast from. */
+export const nowhereToCast = (ref: NamedObject, player: string): Problem =>
+  error(
+    'missing-object',
+    `There is no ${written(ref)} that could be cast: give it in the \`given:\`, such as \`${player} has ${JSON.stringify(ref.name.value)} in hand\`.`,
+    ref.span,
+    { rule: '601.2a' },
+  );
 
 export const missingOrdinal = (ref: NamedObject, count: number): Problem =>
   error(

@@ -13,11 +13,12 @@ import { checkAllUsed } from '../choices/from-parts.ts';
 import { type Announcement, announcementOf } from '../choices/script.ts';
 import { candidates, findAny } from '../names/find-object.ts';
 import { areInterchangeable } from '../names/interchangeable.ts';
+import { checkKnownName } from '../names/known-names.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
 import { plainName, refer } from '../names/refer.ts';
 import { foldObjectName } from '../names/same-name.ts';
 import { Fault, type Play, playerName, playerNamed } from '../play.ts';
-import { ambiguousObject, unclearWay, unsupported } from '../problems.ts';
+import { ambiguousObject, nowhereToCast, unclearWay, unsupported } from '../problems.ts';
 import { restore, save } from './attempt.ts';
 import { illegal, takePriority } from './priority.ts';
 import type { Running } from './running.ts';
@@ -59,7 +60,12 @@ export function cardToCast(play: Play, player: PlayerId, ref: ObjectRef, span: S
     if (!areInterchangeable(play, castable)) throw new Fault(ambiguousObject(play, ref, castable));
     return first;
   }
-  const id = findAny(play, ref, { places: [everywhere(game)], where: 'that could be cast' });
+  const anywhere = { places: [everywhere(game)], where: 'that could be cast' };
+  if (ref.kind === 'object' && candidates(play, ref, anywhere).length === 0) {
+    checkKnownName(play, ref.name);
+    throw new Fault(nowhereToCast(ref, playerName(play, player)));
+  }
+  const id = findAny(play, ref, anywhere);
   const name = plainName(play, id);
   const who = playerName(play, player);
   if (own?.hand.includes(id) && objectOf(game, id).card.faces.every((face) => face.types.includes('land'))) {

@@ -11,7 +11,7 @@ import { everywhere, objectsIn } from '../names/places.ts';
 import { refer, referToThing } from '../names/refer.ts';
 import { foldObjectName } from '../names/same-name.ts';
 import { Fault, type Play, playerName, playerNamed } from '../play.ts';
-import { unsupported, whereIs } from '../problems.ts';
+import { unsupported, whereIs, written } from '../problems.ts';
 import { DESIGNATIONS } from '../set-up/statuses.ts';
 import { UnknownCard } from '../unknown-cards.ts';
 import { abilityWanted, hasThatAbility } from './abilities.ts';
@@ -43,7 +43,10 @@ export function ofSubject(
   const { game } = play;
   if (subject.kind !== 'quantified') {
     const id = idOfSubject(play, subject, search);
-    if (typeof id === 'string') return { held: false, expected: negated ? denied(expected) : expected, actual: id };
+    if (typeof id === 'string') {
+      const said = negated ? denied(expected) : expected;
+      return { held: false, expected: `${written(subject)} ${said}`, actual: id };
+    }
     const object = game.state.objects[id];
     if (object === undefined) throw new Error(`no object ${id}`);
     const { holds, actual, accept } = look(object);

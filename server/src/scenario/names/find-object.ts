@@ -14,7 +14,7 @@ import type {
   PlayerRef,
 } from '../../language/index.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
-import { ambiguousObject, goneObject, missingObject, missingOrdinal } from '../problems.ts';
+import { ambiguousObject, goneObject, missingObject, missingOrdinal, namedTwice } from '../problems.ts';
 import { areInterchangeable } from './interchangeable.ts';
 import { checkKnownName } from './known-names.ts';
 import { everywhere, objectsIn } from './places.ts';
@@ -40,7 +40,7 @@ export function findObject(play: Play, ref: ObjectRef | NameRef, search: Search)
   const found = candidates(play, ref, search);
   const open = search.taken ? found.filter((id) => !search.taken?.has(id)) : found;
   const [first] = open;
-  if (first === undefined) throw new Fault(whyMissing(play, ref, search));
+  if (first === undefined) throw new Fault(found.length > 0 ? namedTwice(ref) : whyMissing(play, ref, search));
   if (areInterchangeable(play, open)) return first;
   throw new Fault(ambiguousObject(play, ref, open));
 }
