@@ -1,12 +1,13 @@
 /** The changes themselves: the only code that writes to the state. Each event does just what it says; why and whether is decided before. */
 import { unreachable } from '../cards/index.ts';
 import { applyToCombat } from './apply-combat.ts';
+import { applyToCounters } from './apply-counters.ts';
 import { applyMove } from './apply-move.ts';
 import { givePlane, turnPlanes } from './apply-planes.ts';
 import { applyToStack } from './apply-stack.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
-import type { Characteristics, ObjectId, PlayerId, Thing } from './state.ts';
+import type { Characteristics, ObjectId, PlayerId } from './state.ts';
 
 /** Applies events in order. `lastKnown`: characteristics of what leaves its zone, from before the batch. */
 export function apply(
@@ -16,11 +17,6 @@ export function apply(
 ): void {
   for (const event of events) applyOne(game, event, lastKnown);
   game.state.version++;
-}
-
-/** Counters of an object or player; nothing when it has left meanwhile. */
-function countersOf(game: Game, thing: Thing): Record<string, number> | undefined {
-  return thing.kind === 'player' ? playerOf(game, thing.id).counters : game.state.objects[thing.id]?.counters;
 }
 
 function countLandPlay(game: Game, player: PlayerId | null): void {
@@ -60,22 +56,10 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       if (player.library.length === 0) player.drewFromEmptyLibrary = true;
       return;
     }
-    case 'putCounters': {
-      const counters = countersOf(game, event.on);
-      if (counters) counters[event.counter] = (counters[event.counter] ?? 0) + event.amount;
-      const object = event.on.kind === 'object' ? state.objects[event.on.id] : undefined;
-      // CR 613.7c: all counters of the kind get the new one's timestamp.
-      if (object) object.counterTimestamps = { ...object.counterTimestamps, [event.counter]: state.nextTimestamp++ };
+    case 'putCounters':
+    case 'removeCounters':
+      applyToCounters(game, event);
       return;
-    }
-    case 'removeCounters': {
-      const counters = countersOf(game, event.on);
-      if (!counters) return;
-      const left = (counters[event.counter] ?? 0) - event.amount;
-      if (left > 0) counters[event.counter] = left;
-      else delete counters[event.counter];
-      return;
-    }
     case 'tap':
       objectOf(game, event.object).tapped = true;
       return;

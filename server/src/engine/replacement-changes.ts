@@ -1,6 +1,7 @@
 /** What a replacement or prevention effect makes of an event (CR 614.1, 614.6, 615.5–615.7). */
 import { type Destination, type Instruction, type ReplacementChange, unreachable } from '../cards/index.ts';
 import { carryOut } from './carry-out.ts';
+import { amountOf, moreTimes, withAmount } from './changed-amounts.ts';
 import { isEntering, newEnterSpec } from './entering.ts';
 import { enterAs } from './entering-changes.ts';
 import { quantity, thingsOf } from './evaluate.ts';
@@ -104,12 +105,8 @@ function changeOne(
       return [];
     case 'destination':
       return [elsewhere(game, event, change.to, bindings)];
-    case 'additional': {
-      const more = quantity(game, change.times, bindings);
-      if (event.kind === 'faceVillainousChoice') return [{ ...event, times: event.times + more }];
-      if (event.kind === 'createToken') return [{ ...event, count: event.count + more }];
-      throw new Unsupported('something that happens an additional time', '614.1');
-    }
+    case 'additional':
+      return [moreTimes(event, quantity(game, change.times, bindings))];
     case 'enters':
       return isEntering(event) ? enterAs(game, event, change, replacement) : [event];
     case 'producesMana':
@@ -178,24 +175,6 @@ function byRule(
     default:
       return unreachable(by);
   }
-}
-
-/** The amount that an event is about. */
-export function amountOf(event: GameEvent, bindings: Bindings): number {
-  if ('amount' in event) return event.amount;
-  if (event.kind === 'createToken') return event.count;
-  if (event.kind === 'addMana') return event.mana.length;
-  return bindings.event?.amount ?? 1;
-}
-
-/** CR 614.6, 107.1b: nothing of a replaced amount of 0 happens. */
-function withAmount(event: GameEvent, was: number, amount: number): GameEvent[] {
-  if (amount === was) return [event];
-  if (amount <= 0) return [];
-  if (event.kind === 'createToken') return [{ ...event, count: amount }];
-  if (event.kind === 'draw') return Array.from({ length: amount }, () => event);
-  if ('amount' in event) return [{ ...event, amount }];
-  throw new Unsupported(`a change of the amount of ${event.kind}`, '614.1');
 }
 
 function elsewhere(game: Game, event: GameEvent, to: Destination, bindings: Bindings): GameEvent {

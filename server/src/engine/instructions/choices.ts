@@ -1,4 +1,4 @@
-/** Choices on resolution (CR 608.2d, 700.2): options, villainous choices (701.55), votes (701.38), things remembered. */
+/** Choices on resolution (CR 608.2d, 700.2): options, votes (701.38), things remembered. */
 
 import { type ChoiceSpec, COLORS, type Instruction, unreachable } from '../../cards/index.ts';
 import { CREATURE_TYPES } from '../../cards/subtypes.ts';
@@ -8,60 +8,12 @@ import { chooseNumber, chooseOne, chooseSome, turnOrderFrom } from '../game.ts';
 import { limitsOf } from '../player-limits.ts';
 import type { Choice, Topic } from '../requests.ts';
 import { choose as chooseThings, playersAmong } from '../select.ts';
-import { type PlayerId, playerThing, type Value } from '../state.ts';
-import {
-  asPlayer,
-  by,
-  type Carrying,
-  DONE,
-  type Handler,
-  mergeResults,
-  NOTHING,
-  type Outcome,
-  playersOf,
-  type Steps,
-  together,
-} from './carrying.ts';
+import type { PlayerId, Value } from '../state.ts';
+import { by, type Carrying, DONE, type Handler, NOTHING, type Outcome, type Steps, together } from './carrying.ts';
 
 type Body = (carrying: Carrying, instructions: readonly Instruction[]) => Steps;
 
 export function withBodies(body: Body) {
-  /**
-   * CR 701.55a: the player picks one of two options, then its actions happen; 701.55b: an impossible one may be picked (unlike 608.2d);
-   * 701.55c: an additional time is the whole process again; 701.55d: one player after another, in APNAP order (unlike 608.2e).
-   */
-  const faceVillainousChoice: Handler<'faceVillainousChoice'> = function* (carrying, instruction) {
-    const { game } = carrying;
-    const outcomes: Outcome[] = [];
-    for (const player of playersOf(carrying, instruction.who)) {
-      const faced = (yield [{ kind: 'faceVillainousChoice', player, times: 1, cause: by(carrying, '701.55a') }]).flat();
-      const times = faced.reduce(
-        (sum, { event, happened }) => (happened && event.kind === 'faceVillainousChoice' ? sum + event.times : sum),
-        0,
-      );
-      for (let time = 0; time < times; time++) {
-        const index = chooseOne(game, {
-          player,
-          topic: 'villainousChoice',
-          prompt: 'one of two options of a villainous choice',
-          rule: '701.55a',
-          source: carrying.bindings.self,
-          options: instruction.options.map((option, at) => ({ kind: 'option', number: at + 1, text: option.text })),
-        });
-        const option = instruction.options[index]!;
-        yield [
-          { kind: 'chose', player, what: 'villainous choice', answer: option.text, cause: by(carrying, '701.55a') },
-        ];
-        // The option is carried out by the ability's controller; it says itself what "that player" does.
-        const one: Carrying = { ...asPlayer(carrying, player), acting: carrying.acting };
-        one.bindings.named[instruction.chooser] = { things: [playerThing(player)] };
-        outcomes.push(yield* body(one, option.do));
-        mergeResults(carrying.bindings, one.bindings);
-      }
-    }
-    return together(outcomes);
-  };
-
   /** CR 701.38: each player in turn order from the controller votes; ties and counts are the effect's own affair. */
   const vote: Handler<'vote'> = function* (carrying, instruction) {
     const { game, bindings } = carrying;
@@ -140,7 +92,7 @@ export function withBodies(body: Body) {
     return together(outcomes);
   };
 
-  return { faceVillainousChoice, vote, chooseOption, choose };
+  return { vote, chooseOption, choose };
 }
 
 const choose: Handler<'choose'> = function* (carrying, instruction) {

@@ -20,6 +20,7 @@ import * as search from './search.ts';
 import * as structure from './structure.ts';
 import * as tokens from './tokens.ts';
 import * as turning from './turning-over.ts';
+import { facingWith } from './villainous-choice.ts';
 
 type Handlers = { readonly [K in Instruction['do']]: Handler<K> };
 
@@ -111,7 +112,7 @@ const HANDLERS: Handlers = {
   changeTargets,
   play: playing.play,
   keywordAction: keywordActions.keywordAction,
-  faceVillainousChoice: chosen.faceVillainousChoice,
+  faceVillainousChoice: facingWith(carryOutAll),
   vote: chosen.vote,
   choose: chosen.choose,
   chooseOption: chosen.chooseOption,

@@ -1,0 +1,29 @@
+/** How often or how much of an event happens, once an effect has changed it (CR 614.1, 614.6): doubled, halved, one more, an additional time. */
+import type { GameEvent } from './events.ts';
+import { Unsupported } from './game.ts';
+import type { Bindings } from './state.ts';
+
+/** The amount that an event is about. */
+export function amountOf(event: GameEvent, bindings: Bindings): number {
+  if ('amount' in event) return event.amount;
+  if (event.kind === 'createToken') return event.count;
+  if (event.kind === 'addMana') return event.mana.length;
+  return bindings.event?.amount ?? 1;
+}
+
+/** CR 614.6, 107.1b: nothing of a replaced amount of 0 happens. */
+export function withAmount(event: GameEvent, was: number, amount: number): GameEvent[] {
+  if (amount === was) return [event];
+  if (amount <= 0) return [];
+  if (event.kind === 'createToken') return [{ ...event, count: amount }];
+  if (event.kind === 'draw') return Array.from({ length: amount }, () => event);
+  if ('amount' in event) return [{ ...event, amount }];
+  throw new Unsupported(`a change of the amount of ${event.kind}`, '614.1');
+}
+
+/** CR 701.55c, 614.1: what happens that many additional times. */
+export function moreTimes(event: GameEvent, more: number): GameEvent {
+  if (event.kind === 'faceVillainousChoice') return { ...event, times: event.times + more };
+  if (event.kind === 'createToken') return { ...event, count: event.count + more };
+  throw new Unsupported('something that happens an additional time', '614.1');
+}
