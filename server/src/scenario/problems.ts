@@ -239,6 +239,21 @@ export const unsupported = (span: Span, what: string, rule: string | null = null
 export const impossibleSetUp = (span: Span, message: string, rule: string | null = null): Problem =>
   error('impossible-set-up', asSentence(message), span, { rule });
 
+/** Two lines of a set-up that speak of the same; the values are shown where they differ. */
+export function saidTwice(
+  span: Span,
+  what: string,
+  before: { readonly value: number | string; readonly span: Span },
+  now: number | string,
+  rule: string | null,
+): Problem {
+  const values = before.value === now ? '' : `: ${before.value} above, ${now} here`;
+  return error('said-twice', `${what} is said twice${values}. Keep one of the two.`, span, {
+    rule,
+    related: [{ message: 'It is said here, too', span: before.span }],
+  });
+}
+
 export const actsAtOnce = (span: Span, what: string, rule: string): Problem =>
   warning('state-based-action', `As soon as the board stands, a state-based action happens: ${what}.`, span, {
     rule,

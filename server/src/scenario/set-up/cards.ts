@@ -7,10 +7,10 @@ import type { CardItem, Modifier, Place } from '../../language/index.ts';
 import { findObject } from '../names/find-object.ts';
 import { everywhere } from '../names/places.ts';
 import { type Play, playerNamed } from '../play.ts';
-import { setAttachedTo, setAttacking, setCounters, setDamage } from './objects.ts';
+import { sayCounters, setAttachedTo, setAttacking, setCounters, setDamage } from './objects.ts';
 import { rememberChoice, rememberExiled, rememberProtector } from './remember.ts';
-import { cardNamed, impossible, nameObject, putObject, type Setting } from './setting.ts';
-import { setFaceDown, setTransformed } from './statuses.ts';
+import { cardNamed, type FoundCard, impossible, nameObject, putObject, type Setting } from './setting.ts';
+import { sayStatus, setFaceDown, setTransformed } from './statuses.ts';
 
 /** Puts the cards of a list into a zone of a player; gives the new objects in order. */
 export function putCards(setting: Setting, player: PlayerId, items: readonly CardItem[], place: Place): GameObject[] {
@@ -28,6 +28,8 @@ function putItem(setting: Setting, player: PlayerId, item: CardItem, place: Plac
     return [];
   }
   const found = cardNamed(play, what.name);
+  if (place === 'battlefield') refuseNonpermanent(found, item);
+  if (place === 'stack') refuseNonspell(found, item);
   const owner = what.kind === 'object' && what.possessor ? playerNamed(play, what.possessor) : player;
   const kind = found.token || item.modifiers.some(isTokenModifier) ? 'token' : 'card';
   const count = item.count?.value ?? 1;
@@ -50,6 +52,33 @@ function putItem(setting: Setting, player: PlayerId, item: CardItem, place: Plac
   }
   return objects;
 }
+
+const hasModifier = (item: CardItem, word: string): boolean =>
+  item.modifiers.some((modifier) => modifier.kind === 'plainModifier' && modifier.modifier === word);
+
+const PERMANENT_TYPES: readonly string[] = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
+
+/** CR 110.4: what is none of the six permanent types enters no battlefield, unless it is face down (708.2a). */
+function refuseNonpermanent({ card, face }: FoundCard, item: CardItem): void {
+  const used = hasModifier(item, 'transformed') ? 1 : permanentFace(card.layout, face);
+  const { types } = card.faces[used] ?? card.faces[0];
+  if (types.length === 0 || types.some((type) => PERMANENT_TYPES.includes(type)) || hasModifier(item, 'face down')) {
+    return;
+  }
+  const [type = ''] = types.filter((one) => one !== 'kindred');
+  const hint = type === 'instant' || type === 'sorcery' ? ': give it a zone, such as `in hand` or `in graveyard`' : '';
+  const rule = type === 'instant' ? '304.4' : type === 'sorcery' ? '307.4' : '110.4a';
+  impossible(item.what.span, `${card.name} is ${withArticle(type)}, which is never on the battlefield${hint}`, rule);
+}
+
+/** CR 305.9: what is a land is no spell; CR 111.7: a token is on the battlefield or nowhere. */
+function refuseNonspell({ card, token }: FoundCard, item: CardItem): void {
+  if (token) impossible(item.what.span, `${card.name} is a token, which is never a spell on the stack`, '111.7');
+  if (!card.faces[0].types.includes('land')) return;
+  impossible(item.what.span, `${card.name} is a land, which is never a spell on the stack`, '305.9');
+}
+
+const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 
 const isTokenModifier = (modifier: Modifier): boolean =>
   modifier.kind === 'plainModifier' && modifier.modifier === 'token';
@@ -112,13 +141,14 @@ export function modify(setting: Setting, object: GameObject, modifier: Modifier)
       setPlain(setting, object, modifier);
       return;
     case 'attachedToModifier':
-      setting.later.push(() => setAttachedTo(setting, object, modifier.host));
+      setting.later.push(() => setAttachedTo(setting, object, modifier.host, modifier.span));
       return;
     case 'countersModifier':
+      sayCounters(setting, object, modifier.counterKind.name, { value: modifier.count.value, span: modifier.span });
       setCounters(object, modifier.counterKind.name, modifier.count);
       return;
     case 'damageModifier':
-      setDamage(object, modifier.amount);
+      setDamage(setting, object, modifier.amount, modifier.span);
       return;
     case 'chosenModifier':
       rememberChoice(play, object, modifier.choice.value, modifier.span);
@@ -149,9 +179,11 @@ function setPlain(setting: Setting, object: GameObject, modifier: Extract<Modifi
   switch (modifier.modifier) {
     case 'tapped':
     case 'untapped':
+      sayStatus(setting, object, modifier.modifier, modifier.span);
       object.tapped = modifier.modifier === 'tapped';
       return;
     case 'face down':
+      sayStatus(setting, object, 'face down', modifier.span);
       setFaceDown(object);
       return;
     case 'summoning sick':

@@ -6,11 +6,12 @@ import type { Fact, PlayerFact, Span, Subject, TextLiteral } from '../../languag
 import { candidates, findObject, findThing, type Search } from '../names/find-object.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
-import { unsupported } from '../problems.ts';
+import { unsupported, whereIs, written } from '../problems.ts';
 import { putCards } from './cards.ts';
 import { compileLines } from './new-game.ts';
-import { setAttachedTo, setAttacking, setBlocking, setCounters, setDamage } from './objects.ts';
+import { sayCounters, setAttachedTo, setAttacking, setBlocking, setCounters, setDamage } from './objects.ts';
 import { rememberExiled } from './remember.ts';
+import { sayOnce } from './said.ts';
 import { cardNamed, impossible, putObject, type Setting, toPlanarDeck } from './setting.ts';
 import { setStatus } from './statuses.ts';
 
@@ -59,7 +60,9 @@ const finished = (_setting: Setting, { span }: Fact): never =>
 
 const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
   // ---- players
-  hasLife: ({ play }, { player, amount }) => {
+  hasLife: (setting, { player, amount, span }) => {
+    const { play } = setting;
+    sayOnce(setting, `life of ${player.name}`, `${player.name}’s life total`, { value: amount.value, span });
     stateOf(play, player).life = amount.value;
     play.origins.set(playerKey(playerNamed(play, player)), amount.span);
   },
@@ -71,6 +74,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
   owns: (setting, { player, object, span }) => {
     const owner = playerNamed(setting.play, player);
     later((one) => {
+      sayOnce(setting, `owner of ${one.id}`, `Who owns ${one.card.name}`, { value: player.name, span });
       one.owner = owner;
       if (one.zone.zone !== 'battlefield' && one.zone.zone !== 'stack') one.controller = owner;
     })(setting, object, span);
@@ -85,16 +89,23 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
       if (play.game.state.format === 'planechase') toPlanarDeck(setting, object);
     }
   },
-  hasCardCount: ({ play, totals }, { player, count, zone, span }) => {
-    totals.push({ player: playerNamed(play, player), zone, count: count.value, span });
+  hasCardCount: (setting, { player, count, zone, span }) => {
+    const what = `The number of cards in ${player.name}’s ${zone}`;
+    sayOnce(setting, `${zone} of ${player.name}`, what, { value: count.value, span });
+    setting.totals.push({ player: playerNamed(setting.play, player), zone, count: count.value, span });
   },
   libraryCard: (setting, { player, position, name, span }) => {
     const { play, libraryPlaces } = setting;
     const owner = playerNamed(play, player);
     const places = libraryPlaces.get(owner) ?? new Map<number, { card: Card; span: Fact['span'] }>();
+    const what = `Card ${position} of ${player.name}’s library`;
+    sayOnce(setting, `card ${position} of ${player.name}`, what, { value: `“${name.value}”`, span });
     libraryPlaces.set(owner, places.set(position, { card: cardNamed(play, name).card, span }));
   },
-  hasMana: ({ play }, { player, mana }) => {
+  hasMana: (setting, { player, mana, span: fact }) => {
+    const { play } = setting;
+    const written = mana?.symbols.map(({ text }) => text).join('') ?? 'none';
+    sayOnce(setting, `mana of ${player.name}`, `${player.name}’s mana`, { value: written, span: fact });
     const pool = (mana?.symbols ?? []).map(({ text, span }) => {
       const symbol = text.slice(1, -1);
       if (!isManaType(symbol)) impossible(span, `${text} is no mana that a pool can hold`, '106.1b');
@@ -110,13 +121,16 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     const card = emblem(setting.play, text);
     putObject(setting, { card, kind: 'emblem', face: 0, owner, controller: owner, place: 'command zone', span });
   },
-  designation: ({ play }, { player, designation }) => {
+  designation: (setting, { player, designation, span }) => {
+    const { play } = setting;
     const id = playerNamed(play, player);
     switch (designation) {
       case 'monarch':
+        sayOnce(setting, designation, 'Who is the monarch', { value: player.name, span }, '725.3');
         play.game.state.monarch = id;
         return;
       case 'initiative':
+        sayOnce(setting, designation, 'Who has the initiative', { value: player.name, span }, '726.3');
         play.game.state.initiative = id;
         return;
       case "city's blessing":
@@ -124,7 +138,9 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
         return;
     }
   },
-  hasSpeed: ({ play }, { player, speed }) => {
+  hasSpeed: (setting, { player, speed, span }) => {
+    const { play } = setting;
+    sayOnce(setting, `speed of ${player.name}`, `${player.name}’s speed`, { value: speed.value, span });
     if (speed.value < 1 || speed.value > 4) impossible(speed.span, 'Speed is from 1 to 4', '702.179d');
     stateOf(play, player).speed = speed.value;
   },
@@ -137,6 +153,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     const { play } = setting;
     const { state } = play.game;
     if (state.format !== 'planechase') impossible(span, 'There are planes only in `format planechase`', '901.1');
+    sayOnce(setting, 'plane', 'The face-up plane', { value: `“${name.value}”`, span });
     const { card } = cardNamed(play, name);
     const owner = state.turn.active;
     state.plane = putObject(setting, {
@@ -150,8 +167,13 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     }).id;
   },
   // The moment is set before all else.
-  moment: () => {},
-  dayNight: ({ play }, { value }) => {
+  moment: (setting, { player, step, turn, span }) => {
+    const number = turn === undefined ? '' : `turn ${turn.value}, `;
+    sayOnce(setting, 'moment', 'The moment', { value: `${number}${player.name}’s ${step.step}`, span });
+  },
+  dayNight: (setting, { value, span }) => {
+    const { play } = setting;
+    sayOnce(setting, 'day', 'Whether it is day or night', { value, span });
     play.game.state.dayNight = value === 'neither' ? null : value;
   },
   onlyInCombat: (_setting, { span }) => impossible(span, 'This can only be checked'),
@@ -161,6 +183,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     });
   },
   stackCount: (setting, { count, span }) => {
+    sayOnce(setting, 'stack', 'The number of objects on the stack', { value: count.value, span });
     setting.later.push(() => {
       const { length } = setting.play.game.state.stack;
       if (length !== count.value) impossible(span, `${length} objects are on the stack: name what is there`);
@@ -179,7 +202,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
 
   // ---- objects
   status: (setting, { subject, status, span }) => {
-    later((object) => setStatus(setting.play, object, status, span))(setting, subject, span);
+    later((object) => setStatus(setting, object, status, span))(setting, subject, span);
   },
   isAttacking: (setting, { subject, defender, span }) => {
     later((object) => setAttacking(setting, object, defender, span))(setting, subject, span);
@@ -195,7 +218,9 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
       const opponents = setting.play.players.map((_, id) => id).filter((id) => id !== object.controller);
       const [only] = opponents;
       if (by === undefined && opponents.length > 1) impossible(span, 'Say by whom it is goaded', '701.15a');
-      object.statuses.goaded = [by ? playerNamed(setting.play, by) : (only ?? 0)];
+      // CR 701.15d: each player may have goaded it, once.
+      const goader = by ? playerNamed(setting.play, by) : (only ?? 0);
+      object.statuses.goaded = [...new Set([...(object.statuses.goaded ?? []), goader])];
     })(setting, subject, span);
   },
   isPaired: (setting, { subject, partner, span }) => {
@@ -218,6 +243,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     const { play } = setting;
     if (subject.kind === 'name' && play.players.includes(subject.name)) {
       const { counters } = stateOf(play, { ...subject, kind: 'player' });
+      sayCounters(setting, subject.name, counterKind?.name, { value: count.value, span });
       if (counterKind !== undefined) counters[counterKind.name] = count.value;
       play.origins.set(playerKey(play.players.indexOf(subject.name)), span);
       return;
@@ -228,6 +254,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
           ? [findThing(play, subject, onBoard(play))].flatMap((thing) => play.game.state.objects[thing.id] ?? [])
           : subjects(setting, subject);
       for (const object of objects) {
+        sayCounters(setting, object, counterKind?.name, { value: count.value, span });
         if (counterKind === undefined) object.counters = {};
         else setCounters(object, counterKind.name, count);
         play.origins.set(object.cardId, span);
@@ -236,9 +263,9 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     });
   },
   hasDamage: (setting, { subject, amount, span }) =>
-    later((object) => setDamage(object, amount))(setting, subject, span),
+    later((object) => setDamage(setting, object, amount, span))(setting, subject, span),
   isAttachedTo: (setting, { subject, host, span }) =>
-    later((object) => setAttachedTo(setting, object, host))(setting, subject, span),
+    later((object) => setAttachedTo(setting, object, host, span))(setting, subject, span),
   hasAbility: computed,
   hasNoAbilities: computed,
   isTypes: computed,
@@ -315,6 +342,11 @@ function setPlace(setting: Setting, { subject, place, owner, span }: Extract<Fac
       ? []
       : candidates(play, subject, { places: [objectsIn(play.game, place, player)], where: '' });
   if (there.length > 0) return;
+  const name = subject.kind === 'alias' ? subject : undefined;
+  const elsewhere = name && candidates(play, name, onBoard(play))[0];
+  if (name !== undefined && elsewhere !== undefined) {
+    impossible(span, `Another line says that ${written(name)} is ${whereIs(play, elsewhere)}: keep one of the two`);
+  }
   if (subject.kind !== 'object' || player === undefined || place === 'battlefield' || place === 'stack') {
     impossible(span, 'Say whose it is: `Alice controls "…"`, `Alice has "…" in graveyard`');
   }

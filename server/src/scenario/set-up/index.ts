@@ -11,7 +11,7 @@ export type FactFaults = ReadonlyMap<Fact, Fault>;
 
 /** Puts everything on the board; the first fault of each fact is given back, and the others are set up all the same. */
 export function setUp(play: Play, facts: readonly (Fact | InvalidStatement)[]): FactFaults {
-  const setting: Setting = { play, later: [], libraryPlaces: new Map(), totals: [] };
+  const setting: Setting = { play, later: [], libraryPlaces: new Map(), said: new Map(), totals: [] };
   const faults = new Map<Fact, Fault>();
   const good = facts.filter((fact): fact is Fact => fact.kind !== 'invalid');
   const attempt = (fact: Fact, act: () => void): void => {

@@ -59,10 +59,12 @@ function fillLibrary(setting: Setting, player: PlayerId): void {
   const total = totalOf(setting, player, 'library');
   const wanted = total?.count ?? library.length + UNKNOWN_BELOW;
   if (total !== undefined && wanted < library.length) {
-    impossible(total.span, `${library.length} cards of that library are named, more than ${wanted}`);
+    impossible(total.span, `${named(library.length)} in that library, more than ${wanted}`);
   }
   while (library.length < wanted) unknownCard(setting, player, 'library');
 }
+
+const named = (count: number): string => (count === 1 ? '1 card is named' : `${count} cards are named`);
 
 function fillToTotal(setting: Setting, player: PlayerId, zone: Exclude<Zone, 'library'>): void {
   const total = totalOf(setting, player, zone);
@@ -71,6 +73,6 @@ function fillToTotal(setting: Setting, player: PlayerId, zone: Exclude<Zone, 'li
   const there = Object.values(state.objects).filter(
     (object) => object.owner === player && object.zone.zone === (zone === 'command zone' ? 'command' : zone),
   ).length;
-  if (total.count < there) impossible(total.span, `${there} cards are named there, more than ${total.count}`);
+  if (total.count < there) impossible(total.span, `${named(there)} there, more than ${total.count}`);
   for (let count = there; count < total.count; count++) unknownCard(setting, player, zone);
 }

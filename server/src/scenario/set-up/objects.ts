@@ -5,6 +5,8 @@ import { type GameObject, type ObjectId, sameThing, type Thing } from '../../eng
 import type { Count, Span, Target } from '../../language/index.ts';
 import { findThing } from '../names/find-object.ts';
 import { objectsIn } from '../names/places.ts';
+import { referToThing } from '../names/refer.ts';
+import { type Said, sayOnce } from './said.ts';
 import { impossible, type Setting } from './setting.ts';
 
 const onBattlefield = ({ play }: Setting) => ({
@@ -12,18 +14,31 @@ const onBattlefield = ({ play }: Setting) => ({
   where: 'on the battlefield',
 });
 
+/** Notes how many counters of a kind something has, or that it has none of any kind. */
+export function sayCounters(setting: Setting, of: GameObject | string, kind: string | undefined, said: Said): void {
+  const [key, name] = typeof of === 'string' ? [of, of] : [`object ${of.id}`, of.card.name];
+  if (kind !== undefined) {
+    sayOnce(setting, `${kind} counters of ${key}`, `How many ${kind} counters ${name} has`, said);
+  }
+  const some = kind === undefined ? 'none' : said.value === 0 ? undefined : 'some';
+  if (some === undefined) return;
+  sayOnce(setting, `counters of ${key}`, `Whether ${name} has counters`, { value: some, span: said.span });
+}
+
 export function setCounters(object: GameObject, kind: string, count: Count): void {
   if (count.value === 0) delete object.counters[kind];
   else object.counters[kind] = count.value;
 }
 
 /** CR 120.6: damage is marked on creatures. */
-export function setDamage(object: GameObject, amount: Count): void {
+export function setDamage(setting: Setting, object: GameObject, amount: Count, span: Span): void {
+  const what = `How much damage is marked on ${object.card.name}`;
+  sayOnce(setting, `damage of ${object.id}`, what, { value: amount.value, span });
   object.damage = amount.value;
 }
 
 /** CR 301.5, 303.4, 301.6: Auras, Equipment and Fortifications are attached to things. */
-export function setAttachedTo(setting: Setting, object: GameObject, host: Target): void {
+export function setAttachedTo(setting: Setting, object: GameObject, host: Target, span: Span): void {
   const { game } = setting.play;
   const thing = findThing(setting.play, host, onBattlefield(setting));
   const { subtypes } = characteristics(game, object.id);
@@ -32,8 +47,15 @@ export function setAttachedTo(setting: Setting, object: GameObject, host: Target
   }
   if (thing.kind === 'object' && thing.id === object.id)
     impossible(host.span, 'Nothing is attached to itself', '701.3a');
+  sayAttached(setting, object, referToThing(setting.play, thing), span);
   object.attachedTo = thing;
   game.state.version++;
+}
+
+/** What a permanent is attached to: one thing at most. */
+export function sayAttached(setting: Setting, object: GameObject, host: string, span: Span): void {
+  const what = `What ${object.card.name} is attached to`;
+  sayOnce(setting, `host of ${object.id}`, what, { value: host, span });
 }
 
 export function setAttacking(setting: Setting, object: GameObject, defender: Target | undefined, span: Span): void {
@@ -53,6 +75,9 @@ export function setAttacking(setting: Setting, object: GameObject, defender: Tar
   }
   const attacking = defender ? findThing(setting.play, defender, onBattlefield(setting)) : onlyDefender(setting, span);
   if (!attackable(game).some((one) => sameThing(one, attacking))) impossible(span, 'That can’t be attacked', '508.1b');
+  const attacked = referToThing(setting.play, attacking);
+  const what = `What ${object.card.name} is attacking`;
+  sayOnce(setting, `attacked by ${object.id}`, what, { value: attacked, span }, '508.1b');
   if (combat.attackers.some((one) => one.object === object.id)) return;
   combat.attackers.push({
     object: object.id,

@@ -7,6 +7,7 @@ import { checkKnownName } from '../names/known-names.ts';
 import { foldObjectName } from '../names/same-name.ts';
 import { Fault, type Play } from '../play.ts';
 import { impossibleSetUp } from '../problems.ts';
+import type { Said } from './said.ts';
 
 export interface Setting {
   readonly play: Play;
@@ -14,6 +15,8 @@ export interface Setting {
   readonly later: (() => void)[];
   /** Places of a library that a fact fills by number: by player and place. */
   readonly libraryPlaces: Map<PlayerId, Map<number, { readonly card: Card; readonly span: Span }>>;
+  /** What has been said so far, by what it is said of. */
+  readonly said: Map<string, Said>;
   /** How many cards a zone has in all, where a fact says so. */
   readonly totals: { readonly player: PlayerId; readonly zone: Zone; readonly count: number; readonly span: Span }[];
 }

@@ -2,10 +2,11 @@
 import type { Status as EngineStatus, FaceDownSpec } from '../../cards/index.ts';
 import type { GameObject } from '../../engine/state.ts';
 import type { Span, Status } from '../../language/index.ts';
-import type { Play } from '../play.ts';
 import { Fault } from '../play.ts';
 import { unsupported } from '../problems.ts';
-import { impossible } from './setting.ts';
+import { sayAttached } from './objects.ts';
+import { sayOnce } from './said.ts';
+import { impossible, type Setting } from './setting.ts';
 
 /** CR 708.2a: a face-down permanent is a 2/2 creature; what lets it be turned up is its own ability or how it got there. */
 export function setFaceDown(object: GameObject): void {
@@ -46,7 +47,26 @@ export const DESIGNATIONS: Partial<Readonly<Record<Status, EngineStatus>>> = {
   plotted: 'plotted',
 };
 
-export function setStatus(play: Play, object: GameObject, status: Status, span: Span): void {
+/** CR 110.5: of each category of status a permanent has one value at a time; the others are like it in this. */
+const EITHER: readonly (readonly Status[])[] = [
+  ['tapped', 'untapped'],
+  ['face down', 'face up'],
+  ['phased out', 'phased in'],
+  ['blocked', 'unblocked'],
+];
+
+/** Notes a status. @throws Fault when its opposite has been said. */
+export function sayStatus(setting: Setting, object: GameObject, status: Status, span: Span): void {
+  const pair = EITHER.find((one) => one.includes(status));
+  if (pair === undefined) return;
+  const what = `Whether ${object.card.name} is ${pair.join(' or ')}`;
+  const rule = pair.includes('blocked') ? '509.1h' : '110.5';
+  sayOnce(setting, `${pair[0]} ${object.id}`, what, { value: status, span }, rule);
+}
+
+export function setStatus(setting: Setting, object: GameObject, status: Status, span: Span): void {
+  const { play } = setting;
+  sayStatus(setting, object, status, span);
   switch (status) {
     case 'tapped':
     case 'untapped':
@@ -73,6 +93,7 @@ export function setStatus(play: Play, object: GameObject, status: Status, span: 
       object.controlledSinceTurn = play.game.state.turn.number;
       return;
     case 'unattached':
+      sayAttached(setting, object, 'nothing', span);
       object.attachedTo = null;
       return;
     case 'blocked':
