@@ -6,10 +6,11 @@
 import type { CodeLens } from 'vscode-languageserver';
 import { unreachable } from '../cards/unreachable.ts';
 import type { ScenarioDeclaration, Span } from '../language/index.ts';
-import { type ScenarioReport, verdict } from '../scenario/report.ts';
+import type { ScenarioReport } from '../scenario/report.ts';
 import { rangeOf } from './positions.ts';
 import type { FileResults, ScenarioState } from './results.ts';
-import { hasSyntaxErrors, type ScenarioDocument, scenariosOf } from './scenario-document.ts';
+import { type ScenarioDocument, scenariosOf } from './scenario-document.ts';
+import { fileHasErrors, type Trust, verdictWords } from './verdict.ts';
 
 /** The commands behind the lenses; the arguments are the document's address and a line. The client has them. */
 export const boardCommand = 'judgecall.showBoard';
@@ -18,12 +19,13 @@ export const traceCommand = 'judgecall.showTrace';
 /** Longer states make the lens unreadable; the board has the rest. */
 const longestState = 160;
 
-export function codeLenses(document: ScenarioDocument, { scenarios, problems }: FileResults): CodeLens[] {
-  const fileHasErrors = hasSyntaxErrors(document) || problems.some(({ severity }) => severity === 'error');
+export function codeLenses(document: ScenarioDocument, results: FileResults): CodeLens[] {
+  const { scenarios } = results;
+  const doubtful = fileHasErrors(document, results);
   return scenariosOf(document).flatMap((scenario, index) => {
     const state = scenarios[index] ?? { kind: 'running' };
     return [
-      ...lensesOfScenario(document.uri, scenario, state, fileHasErrors),
+      ...lensesOfScenario(document.uri, scenario, state, doubtful),
       ...lensesOfSections(document.uri, scenario, state),
     ];
   });
@@ -33,42 +35,33 @@ function lensesOfScenario(
   uri: string,
   { title, span }: ScenarioDeclaration,
   state: ScenarioState,
-  fileHasErrors: boolean,
+  doubtful: boolean,
 ): CodeLens[] {
   const range = rangeOf({ start: span.start, end: title.span.end });
   const args = [uri, span.start.line];
   return [
     // A lens without a command is a text that can't be clicked.
-    { range, command: { title: scenarioWords(state, fileHasErrors), command: '' } },
+    { range, command: { title: scenarioWords(state, doubtful), command: '' } },
     { range, command: { title: 'Board', command: boardCommand, arguments: args } },
     { range, command: { title: 'Trace', command: traceCommand, arguments: args } },
   ];
 }
 
-function scenarioWords(state: ScenarioState, fileHasErrors: boolean): string {
+function scenarioWords(state: ScenarioState, doubtful: boolean): string {
   switch (state.kind) {
     case 'running':
       return 'running…';
     case 'stale':
       return `… ${shorten(words(state.report, 'stale'))}`;
     case 'current':
-      return shorten(words(state.report, fileHasErrors ? 'file has errors' : 'sure'));
+      return shorten(words(state.report, doubtful ? 'file has errors' : 'sure'));
     default:
       return unreachable(state);
   }
 }
 
-/** A passed scenario has the mark of success only when nothing casts doubt on it. */
-function words(report: ScenarioReport, trust: 'sure' | 'stale' | 'file has errors'): string {
-  const stopped = report.problems.find(({ code }) => code === 'timeout' || code === 'internal-error');
-  if (stopped !== undefined) return `✗ ${stopped.code === 'timeout' ? 'stopped: it takes too long' : 'internal error'}`;
+function words(report: ScenarioReport, trust: Trust): string {
   return [verdictWords(report, trust), report.summary].filter((part) => part !== '').join(' · ');
-}
-
-function verdictWords(report: ScenarioReport, trust: 'sure' | 'stale' | 'file has errors'): string {
-  if (trust === 'sure' || report.status !== 'passed') return verdict(report);
-  const held = `${report.checks.held} of ${report.checks.total}`;
-  return trust === 'stale' ? held : `${held}, but the file has errors`;
 }
 
 const shorten = (text: string): string => (text.length > longestState ? `${text.slice(0, longestState - 1)}…` : text);

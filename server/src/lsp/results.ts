@@ -30,12 +30,19 @@ export function statementAt(report: ScenarioReport, line: number): StatementRepo
   return report.statements.findLast(({ span }) => span.start.line <= line);
 }
 
-/** The board after what stands on a line; above the first statement, the board at the end. */
-export function boardAt(report: ScenarioReport, line: number): BoardView | undefined {
+/** Which of the report's snapshots is the board after what stands on a line; above the first statement, the last one. */
+export function momentAt(report: ScenarioReport, line: number): number | undefined {
   const before = report.statements.filter(
     ({ span }) => span.start.line <= line && holdsLine(report.span, span.start.line),
   );
-  if (before.length === 0) return report.snapshots.at(-1)?.board;
-  const index = before.findLast(({ snapshot }) => snapshot !== null)?.snapshot ?? 0;
-  return report.snapshots[index]?.board;
+  const index =
+    before.length === 0
+      ? report.snapshots.length - 1
+      : (before.findLast(({ snapshot }) => snapshot !== null)?.snapshot ?? 0);
+  return report.snapshots[index] === undefined ? undefined : index;
+}
+
+export function boardAt(report: ScenarioReport, line: number): BoardView | undefined {
+  const index = momentAt(report, line);
+  return index === undefined ? undefined : report.snapshots[index]?.board;
 }

@@ -19,12 +19,15 @@ import { answerRequests, requestCapabilities } from './requests.ts';
 import { keepResults } from './results-keeper.ts';
 import { type ScenarioDocument, scenarioDocument } from './scenario-document.ts';
 import { defaultSettings, readSettings, type Settings } from './settings.ts';
+import { answerTests, testsNotification, wantsTests } from './test-requests.ts';
+import { testResults } from './test-results.ts';
 import { pathOf, usedFileReader } from './used-file-reader.ts';
 import { answerViews, hasViews, viewCommands } from './views.ts';
 
 export function startServer(connection: Connection, worker: URL): void {
   const evaluation = startEvaluation({ worker, timeout: defaultSettings.run.timeout, cardFilesRead: tellCardFiles });
-  const keeper = keepResults({ evaluation, readFile: usedFileReader(), changed: show });
+  const readFile = usedFileReader();
+  const keeper = keepResults({ evaluation, readFile, changed: show });
   const open = new TextDocuments(TextDocument);
   const documents = new Map<string, ScenarioDocument>();
   const outdated = new Set<string>();
@@ -37,9 +40,11 @@ export function startServer(connection: Connection, worker: URL): void {
     nowReady = resolve;
   });
   let toldCardFiles = '';
+  let tellsTests = false;
 
   connection.onInitialize((params) => {
     client = params;
+    tellsTests = wantsTests(params);
     applySettings(readSettings(params.initializationOptions));
     return {
       serverInfo: { name: 'judgecall' },
@@ -121,6 +126,7 @@ export function startServer(connection: Connection, worker: URL): void {
     documents.delete(uri);
     shown.delete(uri);
     shown.delete(`${uri} lenses`);
+    shown.delete(`${uri} tests`);
     keeper.close(uri);
     void connection.sendDiagnostics({ uri, diagnostics: [] });
   });
@@ -153,6 +159,7 @@ export function startServer(connection: Connection, worker: URL): void {
       shown.set(uri, news);
       void connection.sendDiagnostics({ uri, version: document.version, diagnostics: list });
     }
+    tellTests(document);
     const lenses = JSON.stringify(codeLenses(document, results));
     if (lenses === shown.get(`${uri} lenses`)) return;
     shown.set(`${uri} lenses`, lenses);
@@ -161,8 +168,18 @@ export function startServer(connection: Connection, worker: URL): void {
     if (workspace?.inlayHint?.refreshSupport) quietly(connection.languages.inlayHint.refresh());
   }
 
+  function tellTests(document: ScenarioDocument): void {
+    if (!tellsTests) return;
+    const tests = testResults(document, keeper.results(document.uri));
+    const news = JSON.stringify(tests);
+    if (news === shown.get(`${document.uri} tests`)) return;
+    shown.set(`${document.uri} tests`, news);
+    void connection.sendNotification(testsNotification, tests);
+  }
+
   answerRequests(connection, { document: documentOf, keeper, evaluation });
   answerViews(connection, { document: documentOf, keeper }, whenReady, () => client);
+  answerTests(connection, { document: documentOf, keeper, readFile }, whenReady);
   connection.onShutdown(() => evaluation.stop());
   open.listen(connection);
   connection.listen();

@@ -6,10 +6,13 @@ import {
   RequestType,
   ShowMessageNotification,
 } from 'vscode-languageserver/node.js';
+import { boardPicture } from './board-picture.ts';
 import { boardCommand, traceCommand } from './code-lenses.ts';
 import { boardView, ruleView, traceView } from './game-views.ts';
 import { officialTextFinder } from './imported-rules.ts';
+import type { BoardAnswer, BoardParams } from './protocol.ts';
 import type { Sources } from './requests.ts';
+import type { ScenarioDocument } from './scenario-document.ts';
 import { writeViewFile } from './view-files.ts';
 
 interface PlaceParams {
@@ -18,6 +21,7 @@ interface PlaceParams {
   readonly line: number;
 }
 const boardRequest = new RequestType<PlaceParams, { text: string }, void>('judgecall/board');
+const boardPictureRequest = new RequestType<BoardParams, BoardAnswer, void>('judgecall/boardView');
 const traceRequest = new RequestType<PlaceParams, { text: string }, void>('judgecall/trace');
 const ruleRequest = new RequestType<{ readonly number: string }, { text: string }, void>('judgecall/rule');
 
@@ -37,16 +41,26 @@ export function answerViews(
 ): void {
   const officialText = officialTextFinder();
   connection.onRequest(boardRequest, (params) => viewAt(params, boardView));
+  connection.onRequest(boardPictureRequest, async ({ uri, position }) => {
+    const document = await settledDocument(uri);
+    if (document === undefined) return { kind: 'nothing', reason: 'The file is not open any more.' };
+    return boardPicture(document, keeper.results(uri), position.line);
+  });
   connection.onRequest(traceRequest, (params) => viewAt(params, traceView));
   connection.onRequest(ruleRequest, ({ number }) => ({ text: ruleView(number, officialText(number)) }));
 
   async function viewAt({ uri, line }: PlaceParams, view: typeof boardView): Promise<{ text: string }> {
+    const document = await settledDocument(uri);
+    if (document === undefined) return { text: 'The file is not open any more.\n' };
+    return { text: view(document, keeper.results(uri), line) };
+  }
+
+  /** The document as it is when nothing of it is running any more. */
+  async function settledDocument(uri: string): Promise<ScenarioDocument | undefined> {
     await ready;
     documentOf(uri);
     await keeper.settled(uri);
-    const document = documentOf(uri);
-    if (document === undefined) return { text: 'The file is not open any more.\n' };
-    return { text: view(document, keeper.results(uri), line) };
+    return documentOf(uri);
   }
 
   connection.onExecuteCommand(async ({ command, arguments: args }) => {

@@ -91,5 +91,7 @@ export interface StackView {
   readonly text: string;
   /** Names of its targets, in the order of the text. */
   readonly targets: readonly string[];
+  /** Ids of the targets in the same order; `null` for a player. */
+  readonly targetIds: readonly (number | null)[];
   readonly x: number | null;
 }

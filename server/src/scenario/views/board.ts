@@ -175,6 +175,7 @@ function stackView(play: Play, id: ObjectId): StackView {
     controller: playerName(play, characteristics(play.game, id).controller),
     text: facts?.ability?.text ?? characteristics(play.game, id).text,
     targets: targets.map((target) => thingName(play, target)),
+    targetIds: targets.map((target) => (target.kind === 'object' ? target.id : null)),
     x: facts?.bindings[0]?.x ?? null,
   };
 }

@@ -21,7 +21,12 @@ export function changesBetween(before: BoardView, after: BoardView): string[] {
 // ---------------------------------------------------------------- players
 
 function playerChanges(before: PlayerView | undefined, after: PlayerView): string[] {
-  if (before === undefined) return [];
+  const parts = before === undefined ? [] : playerParts(before, after);
+  return parts.length === 0 ? [] : [`${after.name} ${parts.join(', ')}`];
+}
+
+/** What is different about a player: `17 → 15 life`, `9 → 10 poison`. */
+export function playerParts(before: PlayerView, after: PlayerView): string[] {
   const parts: string[] = [];
   if (before.life !== after.life) parts.push(`${before.life} → ${after.life} life`);
   for (const kind of kindsIn(before.counters, after.counters)) {
@@ -33,7 +38,7 @@ function playerChanges(before: PlayerView | undefined, after: PlayerView): strin
   for (const word of after.designations) if (!before.designations.includes(word)) parts.push(word);
   if (after.lost !== null && before.lost === null) parts.push(`lost: ${after.lost.reason} (${after.lost.rule})`);
   if (after.won !== null && before.won === null) parts.push(`won (${after.won.rule})`);
-  return parts.length === 0 ? [] : [`${after.name} ${parts.join(', ')}`];
+  return parts;
 }
 
 const kindsIn = (before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>): string[] =>
@@ -100,7 +105,8 @@ function objectChanges(before: BoardView, after: BoardView): string[] {
 
 const sizeOf = ({ power, toughness }: ObjectView): string => (power === null ? '' : ` ${power}/${toughness}`);
 
-function permanentChanges(before: ObjectView, after: ObjectView): string[] {
+/** What is different about an object that is where it was: `tapped`, `3/3`, `2 damage`. */
+export function permanentChanges(before: ObjectView, after: ObjectView): string[] {
   const parts: string[] = [];
   if (before.power !== after.power || before.toughness !== after.toughness) {
     parts.push(after.power === null ? 'no creature' : `${after.power}/${after.toughness}`);
