@@ -1,8 +1,16 @@
 /** What an editor asks about a document, handed to the feature that answers it. */
-import { type Connection, LSPErrorCodes, ResponseError, type ServerCapabilities } from 'vscode-languageserver/node.js';
+import {
+  type Connection,
+  LSPErrorCodes,
+  RequestType,
+  ResponseError,
+  type ServerCapabilities,
+} from 'vscode-languageserver/node.js';
 import { codeLenses } from './code-lenses.ts';
+import { completionProvider } from './completion-requests.ts';
 import { documentLinks } from './document-links.ts';
 import { documentSymbols } from './document-symbols.ts';
+import type { CheckedCards } from './evaluation/messages.ts';
 import type { Evaluation } from './evaluation/worker-host.ts';
 import { foldingRanges } from './folding-ranges.ts';
 import { formattingEdits, rangeFormattingEdits } from './formatting.ts';
@@ -12,6 +20,10 @@ import { inlayHints } from './inlay-hints.ts';
 import { definitions, documentHighlights, references, renameEdits, renameRange } from './names.ts';
 import { quickFixes } from './quick-fixes.ts';
 import type { ResultsKeeper } from './results-keeper.ts';
+import { ruleReferences } from './rule-references.ts';
+import { ruleCapabilities } from './rule-requests.ts';
+import { mentionAt } from './rule-scan.ts';
+import type { RuleWorkspace } from './rule-workspace.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
 import { semanticTokens, semanticTokensLegend } from './semantic-tokens.ts';
 
@@ -21,11 +33,14 @@ export interface Sources {
   document(uri: string): ScenarioDocument | undefined;
   readonly keeper: ResultsKeeper;
   readonly evaluation: Evaluation;
+  readonly rules: RuleWorkspace;
 }
 
 export const requestCapabilities: ServerCapabilities = {
+  ...ruleCapabilities,
   codeActionProvider: { codeActionKinds: ['quickfix'] },
   codeLensProvider: {},
+  completionProvider,
   definitionProvider: true,
   documentFormattingProvider: true,
   documentHighlightProvider: true,
@@ -40,10 +55,13 @@ export const requestCapabilities: ServerCapabilities = {
   semanticTokensProvider: { legend: semanticTokensLegend, full: true },
 };
 
+/** For a client that has fetched a file of cards: whether it is one. */
+const checkCards = new RequestType<{ readonly path: string }, CheckedCards, void>('judgecall/checkCards');
+
 /** Lenses and hints wait so many milliseconds for a run that is about to end, so that they need not be drawn twice. */
 const shortWait = 50;
 
-export function answerRequests(connection: Connection, { document: documentOf, keeper, evaluation }: Sources): void {
+export function answerRequests(connection: Connection, { document: documentOf, keeper, evaluation, rules }: Sources): void {
   const officialText = officialTextFinder();
   const soon = (uri: string): Promise<unknown> =>
     Promise.race([keeper.settled(uri), new Promise((done) => setTimeout(done, shortWait))]);
@@ -66,6 +84,10 @@ export function answerRequests(connection: Connection, { document: documentOf, k
     const card = (name: string) => evaluation.describe(name, file);
     return hover(document, keeper.results(uri), position, { card, officialText });
   });
+  connection.onRequest(
+    checkCards,
+    async ({ path }) => (await evaluation.checkCards(path)) ?? { reason: 'it could not be read to its end' },
+  );
   connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
     const document = documentOf(uri);
     return document && quickFixes(document, keeper.results(uri), range, context.diagnostics);
@@ -90,8 +112,11 @@ export function answerRequests(connection: Connection, { document: documentOf, k
     const document = documentOf(uri);
     return document && definitions(document, position);
   });
-  connection.onReferences(({ textDocument: { uri }, position, context }) => {
+  connection.onReferences(async ({ textDocument: { uri }, position, context }) => {
     const document = documentOf(uri);
+    const file = rules.open(uri);
+    const rule = file && mentionAt(file, position);
+    if (rule !== undefined) return ruleReferences((await rules.files()).files, rule.current ?? rule.number);
     return document && references(document, position, context.includeDeclaration ? 'declarations' : 'nothing');
   });
   connection.onDocumentHighlight(({ textDocument: { uri }, position }) => {

@@ -12,11 +12,13 @@ import {
 } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { codeLenses } from './code-lenses.ts';
+import { answerCompletion } from './completion-requests.ts';
 import { diagnostics } from './diagnostics.ts';
 import type { CardFileProblem } from './evaluation/messages.ts';
 import { startEvaluation } from './evaluation/worker-host.ts';
 import { answerRequests, requestCapabilities } from './requests.ts';
 import { keepResults } from './results-keeper.ts';
+import { answerRules } from './rule-requests.ts';
 import { type ScenarioDocument, scenarioDocument } from './scenario-document.ts';
 import { defaultSettings, readSettings, type Settings } from './settings.ts';
 import { answerTests, testsNotification, wantsTests } from './test-requests.ts';
@@ -42,6 +44,8 @@ export function startServer(connection: Connection, worker: URL): void {
   let toldCardFiles = '';
   let tellsTests = false;
 
+  const rules = answerRules(connection, { openDocuments, client: () => client });
+
   connection.onInitialize((params) => {
     client = params;
     tellsTests = wantsTests(params);
@@ -62,6 +66,7 @@ export function startServer(connection: Connection, worker: URL): void {
       quietly(connection.client.register(DidChangeConfigurationNotification.type, { section: 'judgecall' }));
     }
     if (workspace?.configuration) applySettings(await askSettings());
+    rules.started();
     ready = true;
     for (const uri of open.keys()) outdated.add(uri);
     flush();
@@ -143,6 +148,11 @@ export function startServer(connection: Connection, worker: URL): void {
     }
   }
 
+  function openDocuments(): ScenarioDocument[] {
+    flush();
+    return [...documents.values()];
+  }
+
   function documentOf(uri: string): ScenarioDocument | undefined {
     flush();
     return documents.get(uri);
@@ -177,7 +187,8 @@ export function startServer(connection: Connection, worker: URL): void {
     void connection.sendNotification(testsNotification, tests);
   }
 
-  answerRequests(connection, { document: documentOf, keeper, evaluation });
+  answerRequests(connection, { document: documentOf, keeper, evaluation, rules: rules.workspace });
+  answerCompletion(connection, { document: documentOf, keeper, evaluation }, () => client);
   answerViews(connection, { document: documentOf, keeper }, whenReady, () => client);
   answerTests(connection, { document: documentOf, keeper, readFile }, whenReady);
   connection.onShutdown(() => evaluation.stop());
