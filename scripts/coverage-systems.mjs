@@ -1,5 +1,6 @@
 // `npm run coverage:systems -- FILE`: of a file of cards (Scryfall's or MTGJSON's shape), how many of those that face a villainous
-// choice, make a Role, have toxic, corrupted, infect or wither, deal with poison or proliferate are understood to the last word.
+// choice, make a Role, have toxic, corrupted, infect or wither, deal with poison or proliferate, or are planes or phenomena, are understood
+// to the last word.
 // `--list` also names what is not understood of each other card, `--json` prints it all as data.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,14 +1,14 @@
 /** What "it" is once it has changed zones (CR 400.7): a new object, which only some abilities can find. */
 import type { Zone } from '../cards/index.ts';
 import type { Game } from './game.ts';
-import { type Bindings, type ObjectId, objectThing, type Thing } from './state.ts';
+import { type Bindings, type ObjectId, objectThing, sameThing, type Thing } from './state.ts';
 
 /** The thing as it can be acted on now: itself, or the object that it became where the ability can find that one. */
 export function asItIsNow(game: Game, thing: Thing, bindings: Bindings): Thing {
   if (thing.kind === 'player' || game.state.objects[thing.id]) return thing;
   const next = foundAfterwards(game, thing.id, bindings);
-  const zone = next === undefined ? undefined : game.state.objects[next]?.zone.zone;
-  return next !== undefined && zone !== undefined && isPublic(zone) ? objectThing(next) : thing;
+  const object = next === undefined ? undefined : game.state.objects[next];
+  return object && isPublic(object.zone.zone) ? objectThing(object.id) : thing;
 }
 
 /** CR 400.2: hands and libraries are hidden. */
@@ -18,14 +18,11 @@ function foundAfterwards(game: Game, id: ObjectId, { event, self }: Bindings): O
   // CR 400.7e: an ability that triggered on the move finds what was moved.
   const moved = event?.became?.find(([old]) => old === id);
   if (moved) return moved[1];
-  const past = game.state.past[id];
-  if (past === undefined || past.next === null || !event) return movedByCost(game, id, self);
   // CR 400.7f: when what it enchanted left, it finds its Aura in the graveyard, put there for having nothing to enchant.
-  const { attachedTo } = past.object;
-  return id === self &&
-    attachedTo &&
-    event.became?.some(([old]) => attachedTo.kind === 'object' && attachedTo.id === old)
-    ? past.next
+  const past = id === self ? game.state.past[id] : undefined;
+  const host = past?.object.attachedTo;
+  return host && event?.became?.some(([old]) => sameThing(host, objectThing(old)))
+    ? (past.next ?? undefined)
     : movedByCost(game, id, self);
 }
 

@@ -5,10 +5,11 @@
 import type { RawCard } from '../cards/index.ts';
 import { compileCard } from './compile.ts';
 
-/** A group of cards: those whose text, reminder text aside, holds one of the words. */
+/** A group of cards: those whose text, reminder text aside, holds one of the words, or whose type line does. */
 export interface WordGroup {
   readonly name: string;
   readonly words: RegExp;
+  readonly in?: 'type line';
 }
 
 /** A line that is not understood: from `furthest` on, reading it failed. */
@@ -39,13 +40,17 @@ export const SYSTEM_GROUPS: readonly WordGroup[] = [
   { name: 'wither', words: /\bwither\b/i },
   { name: 'proliferate', words: /\bproliferates?\b/i },
   { name: 'poison', words: /\bpoison(?:ed)?\b/i },
+  { name: 'plane', words: /^Plane\b/, in: 'type line' },
+  { name: 'phenomenon', words: /^Phenomenon\b/, in: 'type line' },
 ];
 
 const withoutReminders = (text: string): string => text.replace(/\([^()]*\)/g, '');
 
 /** Whether a card belongs to a group. Its own name is no word of its text. */
-export function isInGroup(card: RawCard, { words }: WordGroup): boolean {
-  return card.faces.some((face) => words.test(withoutReminders(face.text).replaceAll(face.name, '')));
+export function isInGroup(card: RawCard, { words, in: where }: WordGroup): boolean {
+  return card.faces.some((face) =>
+    words.test(where === 'type line' ? face.typeLine : withoutReminders(face.text).replaceAll(face.name, '')),
+  );
 }
 
 /** Counts each group, in the order given; a card may be in several. */
