@@ -1,5 +1,6 @@
 // The VS Code part: starts the language server and shows what it says. It parses nothing and knows no rules and no game state.
 import * as vscode from 'vscode';
+import { registerCardData } from './card-data.ts';
 import { registerGameViews } from './game-views.ts';
 import { createClient } from './language-client.ts';
 import { provideRules } from './rule-documents.ts';
@@ -31,6 +32,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     showServerState(client),
     registerGameViews(client),
     provideRules(client),
+    registerCardData(context, client),
     vscode.commands.registerCommand('judgecall.showOutput', () => output.show()),
     vscode.commands.registerCommand('judgecall.restartServer', () =>
       orSay(client.needsStop() ? client.restart() : client.start()),

@@ -33,7 +33,6 @@ export interface Sources {
   document(uri: string): ScenarioDocument | undefined;
   readonly keeper: ResultsKeeper;
   readonly evaluation: Evaluation;
-  readonly rules: RuleWorkspace;
 }
 
 export const requestCapabilities: ServerCapabilities = {
@@ -61,7 +60,10 @@ const checkCards = new RequestType<{ readonly path: string }, CheckedCards, void
 /** Lenses and hints wait so many milliseconds for a run that is about to end, so that they need not be drawn twice. */
 const shortWait = 50;
 
-export function answerRequests(connection: Connection, { document: documentOf, keeper, evaluation, rules }: Sources): void {
+export function answerRequests(
+  connection: Connection,
+  { document: documentOf, keeper, evaluation, rules }: Sources & { readonly rules: RuleWorkspace },
+): void {
   const officialText = officialTextFinder();
   const soon = (uri: string): Promise<unknown> =>
     Promise.race([keeper.settled(uri), new Promise((done) => setTimeout(done, shortWait))]);

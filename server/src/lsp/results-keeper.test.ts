@@ -29,6 +29,7 @@ function scripted(files: Record<string, string> = {}): { keeper: ResultsKeeper; 
         running: () => one.running,
       };
     },
+    checkCards: () => Promise.resolve(undefined),
     describe: async () => undefined,
     useCardFiles: () => undefined,
     setTimeout: () => undefined,

@@ -85,6 +85,13 @@ export function createEvaluator(
       case 'cancel':
         cancelled.add(message.run);
         break;
+      case 'checkCards': {
+        const { sources, problems } = readCardFiles([message.path]);
+        const [problem] = problems;
+        const checked = problem ? { reason: problem.reason } : { cards: [...(sources[0]?.names() ?? [])].length };
+        send({ kind: 'cardsChecked', question: message.question, checked });
+        break;
+      }
       case 'describe': {
         const source = cardsFor(message.file, parseScenarioFile(message.file.text));
         const card = source.cards.find(message.name);

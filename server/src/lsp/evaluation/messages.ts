@@ -22,6 +22,7 @@ export type ToWorker =
   | { readonly kind: 'cardFiles'; readonly paths: readonly string[] }
   | { readonly kind: 'run'; readonly run: number; readonly request: RunRequest }
   | { readonly kind: 'cancel'; readonly run: number }
+  | { readonly kind: 'checkCards'; readonly question: number; readonly path: string }
   | { readonly kind: 'describe'; readonly question: number; readonly name: string; readonly file: FileToRun };
 
 export type FromWorker =
@@ -37,8 +38,12 @@ export type FromWorker =
     }
   /** The last word about a run, cancelled or not. */
   | { readonly kind: 'ended'; readonly run: number }
+  | { readonly kind: 'cardsChecked'; readonly question: number; readonly checked: CheckedCards }
   | { readonly kind: 'described'; readonly question: number; readonly card: DescribedCard | undefined }
   | { readonly kind: 'cardFilesRead'; readonly problems: readonly CardFileProblem[] };
+
+/** How many cards a file holds, or why it cannot be used. */
+export type CheckedCards = { readonly cards: number } | { readonly reason: string };
 
 /** A card file that could not be used. */
 export interface CardFileProblem {

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { unreachable } from '../../cards/unreachable.ts';
 import type { Problem, ScenarioReport } from '../../scenario/index.ts';
 import type { DescribedCard } from '../card-description.ts';
-import type { CardFileProblem, FileToRun, FromWorker, RunRequest, ToWorker } from './messages.ts';
+import type { CardFileProblem, CheckedCards, FileToRun, FromWorker, RunRequest, ToWorker } from './messages.ts';
 
 /** How one scenario ended: with a report, or cut short before it had one. */
 export type RunOutcome =
@@ -36,6 +36,8 @@ export interface Evaluation {
   run(request: RunRequest, listener: RunListener): RunControl;
   /** The card that a name means in a file; `undefined` when there is none, or the worker was stopped meanwhile. */
   describe(name: string, file: FileToRun): Promise<DescribedCard | undefined>;
+  /** Reads a card file to tell what it holds; it is not used thereby. `undefined` when the worker was stopped meanwhile. */
+  checkCards(path: string): Promise<CheckedCards | undefined>;
   /** Which card files there are besides the built-in cards, for all that is run from now on. */
   useCardFiles(paths: readonly string[]): void;
   /** Milliseconds that one scenario may take. */
@@ -78,6 +80,7 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
   let timer: NodeJS.Timeout | undefined;
   let silentEnds = 0;
   const asked = new Map<number, (card: DescribedCard | undefined) => void>();
+  const checking = new Map<number, (checked: CheckedCards | undefined) => void>();
 
   function startWorker(): Worker {
     const started = new Worker(options.worker, { resourceLimits: { maxOldGenerationSizeMb: 1536 } });
@@ -124,6 +127,10 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
         asked.get(message.question)?.(message.card);
         asked.delete(message.question);
         return;
+      case 'cardsChecked':
+        checking.get(message.question)?.(message.checked);
+        checking.delete(message.question);
+        return;
       case 'cardFilesRead':
         options.cardFilesRead(message.problems);
         return;
@@ -137,12 +144,17 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
     timer = setTimeout(() => replaceWorker({ kind: 'timeout', milliseconds }), milliseconds);
   }
 
+  function leaveUnanswered(): void {
+    for (const answer of [...asked.values(), ...checking.values()]) answer(undefined);
+    asked.clear();
+    checking.clear();
+  }
+
   /** Ends what the worker is doing with an outcome of its own, and goes on in a new worker. */
   function replaceWorker(outcome: RunOutcome): void {
     clearTimeout(timer);
     void worker.terminate();
-    for (const answer of asked.values()) answer(undefined);
-    asked.clear();
+    leaveUnanswered();
     if (outcome.kind === 'crash') silentEnds++;
     if (silentEnds > mostSilentEnds) {
       giveUp(outcome);
@@ -244,6 +256,14 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
         send({ kind: 'describe', question, name, file });
       });
     },
+    checkCards(path) {
+      if (stopped) return Promise.resolve(undefined);
+      const question = ++questions;
+      return new Promise((resolve) => {
+        checking.set(question, resolve);
+        send({ kind: 'checkCards', question, path });
+      });
+    },
     useCardFiles(paths) {
       cardFiles = paths;
       send({ kind: 'cardFiles', paths });
@@ -254,7 +274,7 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      for (const answer of asked.values()) answer(undefined);
+      leaveUnanswered();
       await worker.terminate();
     },
   };
