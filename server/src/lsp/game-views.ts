@@ -1,5 +1,4 @@
-/** The documents beside the text: the board and the trace at a line, and a rule. */
-import { type OfficialText, ruleInfo } from '../rules/index.ts';
+/** The documents beside the text: the board and the trace at a line. */
 import { type ScenarioReport, verdict } from '../scenario/report.ts';
 import { boardText } from './board-text.ts';
 import { boardAt, type FileResults } from './results.ts';
@@ -37,49 +36,4 @@ function headOf(report: ScenarioReport): string {
     ({ message, rule, span }) => `  line ${span.start.line + 1}: ${message}${rule === null ? '' : ` (${rule})`}`,
   );
   return [report.title, verdict(report), ...problems, ''].join('\n');
-}
-
-/** A rule as plain text: what it says, in our words and in the official ones if there are any, and what stands below it. */
-export function ruleView(number: string, official: OfficialText | undefined): string {
-  const info = ruleInfo(number);
-  if (info === undefined) return `There is no rule ${number} in the newest edition.\n`;
-  const place = [info.chapter, info.section].flatMap((heading) =>
-    heading === undefined || heading.number === info.number ? [] : [`${heading.number} ${heading.title}`],
-  );
-  const parts = [
-    [`${info.number}  ${info.title}`, ...(place.length === 0 ? [] : [`in ${place.join(' › ')}`])].join('\n'),
-    ...(info.summary === undefined ? [] : [info.summary]),
-    ...(official === undefined ? [] : officialParts(official)),
-    ...info.below.map((below) => `${below}  ${ruleInfo(below)?.summary ?? ruleInfo(below)?.title ?? ''}`.trimEnd()),
-    ...(info.related.length === 0 ? [] : [`See also ${info.related.join(', ')}.`]),
-  ];
-  return `${parts.map(wrapped).join('\n\n')}\n`;
-}
-
-function officialParts({ number, effective, text, examples }: OfficialText): string[] {
-  return [
-    `Official text, ${number}, effective ${effective}:\n${text}`,
-    ...examples.map((example) => `Example: ${example}`),
-  ];
-}
-
-const widest = 100;
-
-/** Editors do not wrap documents by themselves. */
-function wrapped(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => {
-      let width = 0;
-      return line
-        .split(' ')
-        .map((word) => {
-          const breaks = width > 0 && width + 1 + word.length > widest;
-          const joint = width === 0 ? '' : breaks ? '\n' : ' ';
-          width = breaks || width === 0 ? word.length : width + 1 + word.length;
-          return joint + word;
-        })
-        .join('');
-    })
-    .join('\n');
 }

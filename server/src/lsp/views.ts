@@ -8,8 +8,7 @@ import {
 } from 'vscode-languageserver/node.js';
 import { boardPicture } from './board-picture.ts';
 import { boardCommand, traceCommand } from './code-lenses.ts';
-import { boardView, ruleView, traceView } from './game-views.ts';
-import { officialTextFinder } from './imported-rules.ts';
+import { boardView, traceView } from './game-views.ts';
 import type { BoardAnswer, BoardParams } from './protocol.ts';
 import type { Sources } from './requests.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
@@ -23,7 +22,6 @@ interface PlaceParams {
 const boardRequest = new RequestType<PlaceParams, { text: string }, void>('judgecall/board');
 const boardPictureRequest = new RequestType<BoardParams, BoardAnswer, void>('judgecall/boardView');
 const traceRequest = new RequestType<PlaceParams, { text: string }, void>('judgecall/trace');
-const ruleRequest = new RequestType<{ readonly number: string }, { text: string }, void>('judgecall/rule');
 
 export const viewCommands = [boardCommand, traceCommand];
 
@@ -39,7 +37,6 @@ export function answerViews(
   ready: Promise<void>,
   client: () => InitializeParams | undefined,
 ): void {
-  const officialText = officialTextFinder();
   connection.onRequest(boardRequest, (params) => viewAt(params, boardView));
   connection.onRequest(boardPictureRequest, async ({ uri, position }) => {
     const document = await settledDocument(uri);
@@ -47,7 +44,6 @@ export function answerViews(
     return boardPicture(document, keeper.results(uri), position.line);
   });
   connection.onRequest(traceRequest, (params) => viewAt(params, traceView));
-  connection.onRequest(ruleRequest, ({ number }) => ({ text: ruleView(number, officialText(number)) }));
 
   async function viewAt({ uri, line }: PlaceParams, view: typeof boardView): Promise<{ text: string }> {
     const document = await settledDocument(uri);

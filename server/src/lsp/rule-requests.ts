@@ -1,0 +1,79 @@
+/** What an editor asks about rules: where they are named, what they are called, what stands in their pages. */
+import {
+  type Connection,
+  type InitializeParams,
+  RequestType,
+  type ServerCapabilities,
+} from 'vscode-languageserver/node.js';
+import { normaliseRuleNumber } from '../rules/index.ts';
+import { officialTextFinder } from './imported-rules.ts';
+import { ruleCoverage } from './rule-coverage.ts';
+import { ruleDocument } from './rule-document.ts';
+import { excludedPatterns } from './rule-exclusions.ts';
+import type { LinkedText } from './rule-linked-text.ts';
+import { workspaceSymbols } from './rule-symbols.ts';
+import { type RuleWorkspace, ruleWorkspace } from './rule-workspace.ts';
+import type { ScenarioDocument } from './scenario-document.ts';
+
+const ruleRequest = new RequestType<{ readonly number: string }, LinkedText, void>('judgecall/rule');
+const coverageRequest = new RequestType<Record<string, never>, LinkedText, void>('judgecall/ruleCoverage');
+
+export const ruleCapabilities: ServerCapabilities = {
+  workspaceSymbolProvider: true,
+  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+};
+
+export interface RuleSources {
+  openDocuments(): readonly ScenarioDocument[];
+  client(): InitializeParams | undefined;
+}
+
+/** Answers them. What it gives back finds the mentions of rules for other answers; `started` is called once the editor is ready. */
+export function answerRules(
+  connection: Connection,
+  { openDocuments, client }: RuleSources,
+): { readonly workspace: RuleWorkspace; started(): void } {
+  const officialText = officialTextFinder();
+  let folders: readonly string[] | undefined;
+  const currentFolders = (): readonly string[] => {
+    const params = client();
+    folders ??= params?.workspaceFolders?.map(({ uri }) => uri) ?? (params?.rootUri ? [params.rootUri] : []);
+    return folders;
+  };
+  const workspace = ruleWorkspace({ folders: currentFolders, exclusions, openDocuments });
+
+  async function exclusions(folder: string): Promise<readonly string[]> {
+    if (!client()?.capabilities.workspace?.configuration) return [];
+    try {
+      const sections = ['files.exclude', 'search.exclude'];
+      const asked = sections.map((section) => ({ section, scopeUri: folder }));
+      return excludedPatterns(...((await connection.workspace.getConfiguration(asked)) as unknown[]));
+    } catch {
+      return [];
+    }
+  }
+
+  function started(): void {
+    if (!client()?.capabilities.workspace?.workspaceFolders) return;
+    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      const gone = new Set(removed.map(({ uri }) => uri));
+      folders = [...currentFolders().filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+      workspace.forget();
+    });
+  }
+
+  connection.onRequest(ruleRequest, async ({ number }) => {
+    const asked = normaliseRuleNumber(number) ?? number;
+    const found = await workspace.files();
+    return ruleDocument(asked, { official: officialText(asked), workspace: found, folders: currentFolders() });
+  });
+  connection.onRequest(coverageRequest, async () => {
+    workspace.forget();
+    return ruleCoverage(await workspace.files(), currentFolders());
+  });
+  connection.onWorkspaceSymbol(async ({ query }) => {
+    const options = client()?.initializationOptions as { views?: unknown } | undefined;
+    return workspaceSymbols(query, (await workspace.files()).files, { canOpenRules: options?.views === true });
+  });
+  return { workspace, started };
+}
