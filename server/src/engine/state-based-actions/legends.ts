@@ -2,7 +2,7 @@
 import type { GameEvent } from '../events.ts';
 import { chooseOne, type Game } from '../game.ts';
 import { mayDo } from '../rule-effect.ts';
-import { objectThing } from '../state.ts';
+import { type ObjectId, objectThing } from '../state.ts';
 import { permanents, toGraveyard } from './common.ts';
 
 /** CR 704.5j: of legendary permanents of one player with the same name, that player chooses one to keep. */
@@ -33,10 +33,19 @@ export function legends(game: Game): GameEvent[] {
   });
 }
 
-/** CR 704.5k: all world permanents but the newest go; when two are newest together, all go. */
+/** CR 704.5k: all world permanents but the newest go; when several are newest together, all go. */
 export function worlds(game: Game): GameEvent[] {
   const all = permanents(game).filter(({ values }) => values.supertypes.includes('world'));
   if (all.length < 2) return [];
-  const newest = Math.max(...all.map(({ object }) => object.timestamp));
-  return all.filter(({ object }) => object.timestamp !== newest).map(({ id }) => toGraveyard(game, id, '704.5k'));
+  const newest = all.reduce((one, other) => (other.object.timestamp > one.object.timestamp ? other : one));
+  const moment = entered(game, newest.id);
+  const tied = moment !== undefined && all.some(({ id }) => id !== newest.id && entered(game, id) === moment);
+  return all.filter(({ id }) => tied || id !== newest.id).map(({ id }) => toGraveyard(game, id, '704.5k'));
 }
+
+/** When it entered: what enters at the same time gets timestamps one after the other (CR 613.7m), so they don't tell. */
+const entered = (game: Game, id: ObjectId): number | undefined =>
+  game.state.log.find(
+    ({ event, happened }) =>
+      happened && (event.kind === 'zoneChange' || event.kind === 'enterToken') && event.becomes === id,
+  )?.batch;
