@@ -1200,7 +1200,7 @@ export type StaticEffect =
   | {
       readonly kind: 'player';
       readonly who: Selection;
-      readonly what: 'landPlays' | 'handSize' | 'handSizeDelta' | 'drawLimit' | 'voteAdditional';
+      readonly what: 'landPlays' | 'handSize' | 'handSizeDelta' | 'voteAdditional';
       readonly amount: Quantity;
       readonly condition?: Condition;
     };

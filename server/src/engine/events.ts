@@ -306,7 +306,13 @@ export interface LogEntry {
   readonly turn: number;
   readonly step: Step;
   /** What changed it on its way: the replacement or prevention effect's source and a sentence. */
-  readonly replaced: readonly { readonly source: ObjectId | null; readonly text: string; readonly rule: string }[];
+  readonly replaced: readonly {
+    readonly source: ObjectId | null;
+    readonly text: string;
+    readonly rule: string;
+    /** It is no change: it makes the event impossible. */
+    readonly forbids?: true;
+  }[];
   /** Sequence number of the event it is a result of (damage → life loss), if any. */
   readonly parent: number | null;
   /** `false`: it would have happened but was prevented, replaced by nothing or forbidden; then `replaced` says by what. */

@@ -1,10 +1,11 @@
 /** Events that can't happen: effects that say so (CR 101.2, 614.17) and rules (120.8, 701.26, 702.12b, …). */
 import { characteristics, hasKeyword } from './characteristics.ts';
 import { transformsOnlyWithTime } from './daybound.ts';
+import { quantity } from './evaluate.ts';
 import type { GameEvent, LogEntry } from './events.ts';
 import { type Game, playerOf } from './game.ts';
-import { counterBarred, isForbidden } from './rule-effect.ts';
-import { objectThing, playerThing } from './state.ts';
+import { counterBarred, isForbidden, limitsOn } from './rule-effect.ts';
+import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 
 type Stopped = LogEntry['replaced'][number];
 
@@ -23,7 +24,7 @@ function byEffect(game: Game, event: GameEvent): Stopped | null {
       case 'loseLife':
         return isForbidden(game, 'loseLife', playerThing(event.player));
       case 'draw':
-        return isForbidden(game, 'draw', playerThing(event.player));
+        return whyNotDraw(game, event.player);
       case 'putCounters':
         return counterBarred(game, event.on, event.counter);
       case 'destroy':
@@ -66,6 +67,31 @@ function byEffect(game: Game, event: GameEvent): Stopped | null {
   return found
     ? { source: found.source, text: `${characteristics(game, found.source).name} says that it can't`, rule: found.rule }
     : null;
+}
+
+/**
+ * Why the player can't draw so many cards now, or `null` (CR 101.2). CR 121.2b: a limit of cards each turn goes for single draws.
+ */
+export function whyNotDraw(
+  game: Game,
+  player: PlayerId,
+  cards = 1,
+): { readonly source: ObjectId; readonly rule: string } | null {
+  const forbidden = isForbidden(game, 'draw', playerThing(player));
+  if (forbidden) return forbidden;
+  const drawn = game.state.log.filter(
+    ({ event, happened, turn }) =>
+      happened &&
+      turn === game.state.turn.number &&
+      event.kind === 'zoneChange' &&
+      event.move === 'draw' &&
+      event.to.player === player,
+  ).length;
+  const limit = limitsOn(game, 'draw', playerThing(player)).find(
+    ({ effect, bindings }) =>
+      effect.moreThan !== undefined && drawn + cards > quantity(game, effect.moreThan, bindings),
+  );
+  return limit ? { source: limit.source, rule: '121.2b' } : null;
 }
 
 function byRule(game: Game, event: GameEvent): Stopped | null {

@@ -98,7 +98,7 @@ function pass(
   withEntering(game, event, (entering) => {
     const forbidden = forbiddenBy(game, entering);
     if (forbidden) {
-      passing.push({ event: entering, parent, replaced: [forbidden], happened: false });
+      passing.push({ event: entering, parent, replaced: [{ ...forbidden, forbids: true }], happened: false });
       return;
     }
     const { outcomes, replaced, then } = replaceEvent(game, entering);
@@ -143,7 +143,12 @@ const isMovedAlready = (passing: readonly Passing[], event: GameEvent): boolean 
       one.event.object === event.object,
   );
 
-const MOVED_ALREADY = { source: null, text: 'it is moved at the same time already', rule: '400.7' };
+const MOVED_ALREADY = {
+  source: null,
+  text: 'it is moved at the same time already',
+  rule: '400.7',
+  forbids: true,
+} as const;
 
 /** Their facts name what they have made. */
 const RESULTS_KNOWN_AFTERWARDS: ReadonlySet<GameEvent['kind']> = new Set([

@@ -26,15 +26,12 @@ export interface PlayerLimits {
   readonly landPlays: number;
   /** `null`: no maximum hand size. */
   readonly handSize: number | null;
-  /** Cards the player may draw each turn; `null`: any number. */
-  readonly draws: number | null;
   readonly extraVotes: number;
 }
 
 export function limitsOf(game: Game, player: PlayerId): PlayerLimits {
   let landPlays = 1;
   let handSize: number | null = 7;
-  let draws: number | null = null;
   let extraVotes = 0;
   for (const { effect, active } of effectsOn(game, player)) {
     if (effect.what === 'skipStep') continue;
@@ -42,12 +39,11 @@ export function limitsOf(game: Game, player: PlayerId): PlayerLimits {
     if (effect.what === 'landPlays') landPlays += amount;
     else if (effect.what === 'handSize') handSize = amount;
     else if (effect.what === 'handSizeDelta') handSize = handSize === null ? null : Math.max(0, handSize + amount);
-    else if (effect.what === 'drawLimit') draws = draws === null ? amount : Math.min(draws, amount);
     else extraVotes += amount;
   }
   if (mayDo(game, 'noMaximumHandSize', playerThing(player)).length > 0) handSize = null;
   landPlays += mayDo(game, 'playExtraLand', playerThing(player)).length;
-  return { landPlays, handSize, draws, extraVotes };
+  return { landPlays, handSize, extraVotes };
 }
 
 export const skipsStep = (game: Game, player: PlayerId, step: Step | 'combat'): boolean =>

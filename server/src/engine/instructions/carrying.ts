@@ -163,7 +163,9 @@ export function amountOf(
   return entries.reduce((sum, { event, happened }) => (happened && event.kind === kind ? sum + event.amount : sum), 0);
 }
 
-export const happenedAny = (entries: readonly LogEntry[]): boolean => entries.some((entry) => entry.happened);
+/** CR 118.12: whether it was done for all that "if you do" asks: what was begun counts, also if something else happened instead. */
+export const happenedAny = (entries: readonly LogEntry[]): boolean =>
+  entries.some(({ happened, replaced }) => happened || (replaced.length > 0 && !replaced.at(-1)?.forbids));
 
 /** The cause of an event of this instruction, with the rule of its verb. */
 export const by = (carrying: Carrying, rule: string): EventCause => ({ ...carrying.cause, rule });

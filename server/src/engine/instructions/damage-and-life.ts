@@ -1,7 +1,9 @@
 /** Damage (CR 120) and life totals (CR 119). */
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
-import { playerOf } from '../game.ts';
+import { expand } from '../expand.ts';
+import { forbiddenBy } from '../forbidden.ts';
+import { type Game, playerOf } from '../game.ts';
 import { select } from '../select.ts';
 import type { PlayerId } from '../state.ts';
 import {
@@ -110,3 +112,6 @@ export const exchangeLife: Handler<'exchangeLife'> = function* (carrying, instru
   ];
   return DONE;
 };
+  // CR 119.7, 119.8: no exchange that would raise or lower the total of somebody who can't gain or lose life.
+  if (events.some((event) => expand(game, event).some((change) => forbiddenBy(game, change) !== null))) return NOTHING;
+  yield events;

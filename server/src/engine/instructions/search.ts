@@ -46,7 +46,8 @@ export const search: Handler<'search'> = (carrying, instruction) =>
           cause: by(one, '701.23a'),
         },
       ];
-    return { things, number: things.length, did: things.length > 0 };
+    // CR 118.12b: "if you do" asks whether the search was made, not what it found.
+    return { things, number: things.length, did: !forbidden };
   });
 
 type Search = Extract<Instruction, { do: 'search' }>;

@@ -5,6 +5,7 @@ import { markDone } from '../done-once.ts';
 import { holds, quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { asItIsNow } from '../following.ts';
+import { whyNotDraw } from '../forbidden.ts';
 import { apnapOrder, chooseYesNo, type Game, IllegalAction } from '../game.ts';
 import { whyNotPlayLandNow } from '../lands.ts';
 import { canPay, type PaymentContext, payCost } from '../payment.ts';
@@ -265,6 +266,11 @@ function isPossible(carrying: Carrying, instruction: Instruction, player: Player
         instruction,
         (thing) =>
           !isLand(game, thing) || (!instruction.castOnly && whyNotPlayLandNow(game, player, thing.id) === null),
+      );
+    case 'draw':
+      // CR 121.3, 121.2b: an empty library is no obstacle, an effect against so many draws is, also for somebody else who chooses (121.3a).
+      return playersOf(carrying, instruction.who).every(
+        (one) => whyNotDraw(game, one, typeof instruction.count === 'number' ? instruction.count : 1) === null,
       );
     case 'sacrifice':
     case 'discard':
