@@ -3,7 +3,7 @@ import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { expand } from '../expand.ts';
 import { forbiddenBy } from '../forbidden.ts';
-import { type Game, playerOf } from '../game.ts';
+import { playerOf } from '../game.ts';
 import { select } from '../select.ts';
 import type { PlayerId } from '../state.ts';
 import {
@@ -105,13 +105,12 @@ export const exchangeLife: Handler<'exchangeLife'> = function* (carrying, instru
   const [b] = thingsOf(game, instruction.b, bindings);
   if (a?.kind !== 'player' || b?.kind !== 'player') return NOTHING;
   const cause = by(carrying, '701.12c');
-  const lifeA = playerOf(game, a.id).life;
-  yield [
+  const events: GameEvent[] = [
     { kind: 'setLife', player: a.id, amount: playerOf(game, b.id).life, cause },
-    { kind: 'setLife', player: b.id, amount: lifeA, cause },
+    { kind: 'setLife', player: b.id, amount: playerOf(game, a.id).life, cause },
   ];
-  return DONE;
-};
   // CR 119.7, 119.8: no exchange that would raise or lower the total of somebody who can't gain or lose life.
   if (events.some((event) => expand(game, event).some((change) => forbiddenBy(game, change) !== null))) return NOTHING;
   yield events;
+  return DONE;
+};
