@@ -82,14 +82,6 @@ describe('a scenario that passes', () => {
     await code.command('View: Close All Editors');
     editor = await code.open('toxic.scenario', 11);
   });
-
-  test('shows the board beside the text', async () => {
-    await editor.clickLens('Board');
-    const board = code.editor('judgecall-board');
-    await board.waitForLine('Bob');
-    await code.screenshot('board-light');
-    await code.command('View: Close All Editors');
-  });
 });
 
 describe('an action that the rules forbid', () => {

@@ -27,6 +27,8 @@ const esModule = { format: 'esm', banner: { js: requireForBundledPackages }, mai
 /** The extension carries its own server; the command line is a package of its own, so it has the server and worker beside it too. */
 const bundles = [
   { entry: 'client/src/extension.ts', out: 'dist/client.cjs', format: 'cjs', external: ['vscode'] },
+  // The page of the Board view runs in a browser.
+  { entry: 'client/webview/board.ts', out: 'dist/board.js', format: 'iife', platform: 'browser', target: 'es2022' },
   { entry: 'server/src/lsp/main.ts', out: 'dist/server.mjs', ...esModule },
   { entry: 'server/src/lsp/worker.ts', out: 'dist/worker.mjs', ...esModule },
   { entry: 'server/src/lsp/main.ts', out: 'server/dist/server.mjs', ...esModule },

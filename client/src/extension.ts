@@ -1,8 +1,10 @@
 // The VS Code part: starts the language server and shows what it says. It parses nothing and knows no rules and no game state.
 import * as vscode from 'vscode';
+import { registerBoardView } from './board-view.ts';
 import { registerCardData } from './card-data.ts';
 import { registerGameViews } from './game-views.ts';
 import { createClient } from './language-client.ts';
+import { openResultsFeed } from './results-feed.ts';
 import { provideRules } from './rule-documents.ts';
 import { showServerState } from './server-status.ts';
 
@@ -27,10 +29,14 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     }
   }
 
+  const feed = openResultsFeed(client);
+  const boardView = registerBoardView(context, client, feed);
   context.subscriptions.push(
     output,
+    feed,
+    boardView,
     showServerState(client),
-    registerGameViews(client),
+    registerGameViews(client, boardView),
     provideRules(client),
     registerCardData(context, client),
     vscode.commands.registerCommand('judgecall.showOutput', () => output.show()),

@@ -1,6 +1,8 @@
-// Read-only documents that the server writes: the board, and the trace of events, at one line of a scenario file.
+// Read-only documents that the server writes: the board in words, and the trace of events, at one line of a scenario file;
+// and the ways to them and to the Board view.
 import * as vscode from 'vscode';
 import { type LanguageClient, RequestType } from 'vscode-languageclient/node';
+import type { BoardView } from './board-view.ts';
 import { languageId } from './language-client.ts';
 
 /** What the server is asked for: the state after line `line` (from 0) of the document. */
@@ -13,22 +15,27 @@ const boardRequest = new RequestType<GameViewParams, { text: string }, void>('ju
 const traceRequest = new RequestType<GameViewParams, { text: string }, void>('judgecall/trace');
 
 const views = {
-  'judgecall-board': { command: 'judgecall.showBoard', request: boardRequest, title: vscode.l10n.t('Board') },
+  'judgecall-board': { command: 'judgecall.showBoardText', request: boardRequest, title: vscode.l10n.t('Board') },
   'judgecall-trace': { command: 'judgecall.showTrace', request: traceRequest, title: vscode.l10n.t('Trace') },
 };
 type View = (typeof views)[keyof typeof views];
 
-export function registerGameViews(client: LanguageClient): vscode.Disposable {
+export function registerGameViews(client: LanguageClient, boardView: BoardView): vscode.Disposable {
   return vscode.Disposable.from(
+    placeCommand('judgecall.showBoard', (place) => boardView.show(place)),
     ...Object.entries(views).flatMap(([scheme, view]) => [
       provideView(client, scheme, view),
-      // A lens names document and line; from the palette and the menu it is the cursor that does.
-      vscode.commands.registerCommand(view.command, (uri?: unknown, line?: unknown) => {
-        const place = typeof uri === 'string' && typeof line === 'number' ? { uri, line } : placeOfCursor();
-        return place && openView(scheme, view.title, place);
-      }),
+      placeCommand(view.command, (place) => openView(scheme, view.title, place)),
     ]),
   );
+}
+
+/** A lens names document and line; from the palette and the menu it is the cursor that does. */
+function placeCommand(command: string, run: (place: GameViewParams) => unknown): vscode.Disposable {
+  return vscode.commands.registerCommand(command, (uri?: unknown, line?: unknown) => {
+    const place = typeof uri === 'string' && typeof line === 'number' ? { uri, line } : placeOfCursor();
+    return place && run(place);
+  });
 }
 
 function placeOfCursor(): GameViewParams | undefined {

@@ -23,8 +23,8 @@ export function createClient(context: vscode.ExtensionContext, outputChannel: vs
   const clientOptions: LanguageClientOptions = {
     documentSelector: [{ language: languageId }],
     outputChannel,
-    // Board and trace are documents of the client's own: see game-views.ts.
-    initializationOptions: { views: true },
+    // Board and trace are views of the client's own (game-views.ts), and it shows scenarios as tests (test-explorer.ts).
+    initializationOptions: { views: true, tests: true },
     // A file that others `use` may change without being open.
     synchronize: { configurationSection: 'judgecall', fileEvents: scenarioFiles },
   };
