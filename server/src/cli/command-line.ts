@@ -4,6 +4,7 @@ import { cardsUsage, runCardsCommand } from './cards-command.ts';
 import { formatUsage, runFormatCommand } from './format-command.ts';
 import type { ExitCode, Io } from './io.ts';
 import { runLspCommand } from './lsp-command.ts';
+import { rulesUsage } from './rules.ts';
 import { runRulesCommand } from './rules-io.ts';
 import { runShowCommand, showUsage } from './show-command.ts';
 import { runTestCommand, testUsage } from './test-command.ts';
@@ -68,6 +69,7 @@ function helpOn(command: string | undefined): string {
     show: showUsage,
     format: formatUsage,
     cards: cardsUsage,
+    rules: rulesUsage,
   };
   return usages[command ?? ''] ?? usage;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ImportResult } from '../lsp/index.ts';
 import type { Edition } from '../rules/index.ts';
 import { type RulesIo, runRules } from './rules.ts';
 
@@ -6,32 +7,31 @@ interface Outcome {
   code: number;
   out: string;
   err: string;
-  saved: Edition[];
 }
 
-async function run(line: string, files: Record<string, Uint8Array> = {}, imported: Edition[] = []): Promise<Outcome> {
+const refusing = (reason: string): ImportResult => ({ refused: reason });
+
+async function run(
+  line: string,
+  { imported = [], result = refusing('it is empty') }: { imported?: Edition[]; result?: ImportResult } = {},
+): Promise<Outcome> {
   const out: string[] = [];
   const err: string[] = [];
-  const saved: Edition[] = [];
   const io: RulesIo = {
     out: (text) => out.push(text),
     err: (text) => err.push(text),
-    readFile: async (path) => {
-      const bytes = files[path];
-      if (bytes === undefined) throw new Error('no such file');
-      return bytes;
-    },
-    saveEdition: async (edition) => {
-      saved.push(edition);
-      return 'somewhere';
-    },
-    loadEditions: async () => imported,
+    importEdition: () => result,
+    importedEditions: () => imported,
+    coverage: (files) => ({
+      text: `Coverage of ${files.join(' ')}\n`,
+      faults: files.includes('nowhere') ? ['nowhere is not there'] : [],
+    }),
   };
   const code = await runRules(
     line.split(' ').filter((word) => word !== ''),
     io,
   );
-  return { code, out: out.join('\n'), err: err.join('\n'), saved };
+  return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
 describe('judgecall rules NUMBER', () => {
@@ -62,6 +62,21 @@ describe('judgecall rules NUMBER', () => {
     expect(await run(line)).toMatchObject({ code: 1, out: '', err: message });
   });
 
+  it('shows several numbers', async () => {
+    const { code, out, err } = await run('702.164c 704.5c 704.5l');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^702\.164c {2}Toxic\n[\s\S]*\n\n704\.5c {2}State-Based Actions\n/);
+    expect(err).toContain('there is no rule 704.5l');
+  });
+
+  it('mentions what the number stood for before, unless an edition is named', async () => {
+    const { out } = await run('704.5y');
+    expect(out).toMatch(/until 2026-06-19 704\.5y was another rule \(State-Based Actions\), now 704\.5z: .*Role/);
+    expect((await run('704.5y --edition newest')).out).toContain('another rule');
+    expect((await run('704.5y --edition 2025-01-01')).out).not.toContain('another rule');
+    expect((await run('702.164c')).out).not.toContain('another rule');
+  });
+
   it('shows the official text of an imported edition under its number there', async () => {
     const imported: Edition = {
       format: 1,
@@ -69,7 +84,7 @@ describe('judgecall rules NUMBER', () => {
       rules: [{ number: '701.53a', kind: 'subrule', text: 'Old words.', examples: ['So.'] }],
       glossary: [],
     };
-    const { out } = await run('701.55a', {}, [imported]);
+    const { out } = await run('701.55a', { imported: [imported] });
     expect(out).toContain('Official text, effective 2024-11-08 (701.53a):\n  Old words.\n  Example: So.');
   });
 });
@@ -85,8 +100,18 @@ describe('judgecall rules WORDS', () => {
     expect((await run('villainous choice')).out).toMatch(/^701\.55 {2}Face a Villainous Choice\nin /);
   });
 
+  it('looks for each by itself where none has all', async () => {
+    const { code, out } = await run('toxic deathtouch xyzzy');
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'no rule speaks of all of "toxic deathtouch xyzzy"; of each by itself:\n\ntoxic:\n702.164   Toxic',
+    );
+    expect(out).toContain('\n\ndeathtouch:\n702.2     Deathtouch');
+    expect(out).toContain('\n\nxyzzy: no rule');
+  });
+
   it('says when nothing fits', async () => {
-    expect(await run('foo bar')).toMatchObject({ code: 1, err: 'no rule fits "foo bar"' });
+    expect(await run('qqq xyzzy')).toMatchObject({ code: 1, err: 'no rule fits "qqq xyzzy"' });
   });
 });
 
@@ -113,14 +138,39 @@ describe('judgecall rules moved', () => {
 });
 
 describe('judgecall rules import', () => {
-  it('refuses what is not an edition and stores nothing', async () => {
-    const outcome = await run('import poem.txt', { 'poem.txt': new TextEncoder().encode('Roses are red') });
-    expect(outcome).toMatchObject({ code: 1, saved: [], out: '' });
-    expect(outcome.err).toContain('poem.txt was not imported: it does not say from when it is effective');
+  it('tells what was imported, and where it is', async () => {
+    const edition = { effective: '2026-09-25', rules: 3400, terms: 750, place: '/somewhere' };
+    const newer = { imported: { ...edition, age: 'newer' as const, fresh: ['111.10x', '701.71'] } };
+    expect(await run('import new.txt', { result: newer })).toMatchObject({
+      code: 0,
+      out: [
+        'imported the rules effective 2026-09-25: 3400 rules, 750 terms',
+        'stored in /somewhere',
+        'it is newer than the index (2026-08-07); new numbers: 111.10x, 701.71',
+      ].join('\n'),
+    });
   });
 
-  it('tells when the file cannot be read', async () => {
-    expect(await run('import nowhere.txt')).toMatchObject({ code: 2, err: 'nowhere.txt cannot be read: no such file' });
+  it('tells why not', async () => {
+    const refused = await run('import poem.txt', { result: refusing('it is a poem') });
+    expect(refused).toMatchObject({ code: 1, out: '', err: 'poem.txt was not imported: it is a poem' });
+    const unreadable = await run('import nowhere', { result: { unreadable: 'there is no such file' } });
+    expect(unreadable).toMatchObject({ code: 2, out: '', err: 'nowhere was not imported: there is no such file' });
+  });
+});
+
+describe('judgecall rules coverage', () => {
+  it('shows what is covered', async () => {
+    expect(await run('coverage a b')).toMatchObject({ code: 0, out: 'Coverage of a b', err: '' });
+    expect(await run('coverage nowhere')).toMatchObject({ code: 2, out: '', err: 'nowhere is not there' });
+  });
+});
+
+describe('judgecall rules --help', () => {
+  it('is no mistake', async () => {
+    const { code, out, err } = await run('--help');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('judgecall rules coverage');
   });
 });
 

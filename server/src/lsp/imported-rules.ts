@@ -1,5 +1,5 @@
 /** Editions of the official rules that the user has imported: in the user's data folder, outside every workspace. */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type Edition, type OfficialText, officialText, readStoredEdition, storeEdition } from '../rules/index.ts';
@@ -16,7 +16,15 @@ function folder(): string {
 export function saveEdition(edition: Edition): string {
   mkdirSync(folder(), { recursive: true });
   const path = join(folder(), `${edition.effective}.json`);
-  writeFileSync(path, storeEdition(edition));
+  // Written beside its place and renamed when whole: what was there before stays until then.
+  const making = `${path}.${process.pid}.part`;
+  try {
+    writeFileSync(making, storeEdition(edition));
+    renameSync(making, path);
+  } catch (error) {
+    rmSync(making, { force: true });
+    throw error;
+  }
   return path;
 }
 

@@ -10,12 +10,14 @@ import { officialTextFinder } from './imported-rules.ts';
 import { ruleCoverage } from './rule-coverage.ts';
 import { ruleDocument } from './rule-document.ts';
 import { excludedPatterns } from './rule-exclusions.ts';
+import { type ImportResult, importEdition } from './rule-import.ts';
 import type { LinkedText } from './rule-linked-text.ts';
 import { workspaceSymbols } from './rule-symbols.ts';
 import { type RuleWorkspace, ruleWorkspace } from './rule-workspace.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
 
 const ruleRequest = new RequestType<{ readonly number: string }, LinkedText, void>('judgecall/rule');
+const importRequest = new RequestType<{ readonly path: string }, ImportResult, void>('judgecall/importRules');
 const coverageRequest = new RequestType<Record<string, never>, LinkedText, void>('judgecall/ruleCoverage');
 
 export const ruleCapabilities: ServerCapabilities = {
@@ -67,6 +69,7 @@ export function answerRules(
     const found = await workspace.files();
     return ruleDocument(asked, { official: officialText(asked), workspace: found, folders: currentFolders() });
   });
+  connection.onRequest(importRequest, ({ path }) => importEdition(path));
   connection.onRequest(coverageRequest, async () => {
     workspace.forget();
     return ruleCoverage(await workspace.files(), currentFolders());

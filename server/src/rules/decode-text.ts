@@ -3,19 +3,22 @@
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 /**
- * Decodes UTF-16 (with its mark), UTF-8 (with or without its mark), and whatever is not valid UTF-8 as Windows-1252.
+ * Decodes UTF-16 (with its mark, or told by the zeros between its first letters), UTF-8 (with or without its mark), and whatever is not valid UTF-8 as Windows-1252.
  * Never fails.
  */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 1);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 0);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 1, 2);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 0, 2);
+  const zeros = Array.from(bytes.subarray(0, 8), (byte) => (byte === 0 ? '0' : '1')).join('');
+  if (zeros === '10101010') return decodeUtf16(bytes, 1, 0);
+  if (zeros === '01010101') return decodeUtf16(bytes, 0, 0);
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   return decodeUtf8(bytes, start) ?? decodeWindows1252(bytes);
 }
 
-function decodeUtf16(bytes: Uint8Array, highByte: 0 | 1): string {
+function decodeUtf16(bytes: Uint8Array, highByte: 0 | 1, from: number): string {
   const units: string[] = [];
-  for (let at = 2; at + 1 < bytes.length; at += 2) {
+  for (let at = from; at + 1 < bytes.length; at += 2) {
     const [first = 0, second = 0] = [bytes[at], bytes[at + 1]];
     units.push(String.fromCharCode(highByte === 1 ? (second << 8) | first : (first << 8) | second));
   }

@@ -117,6 +117,10 @@ describe('parseEdition', () => {
   });
 
   it.each<[string, (text: string) => string, RegExp]>([
+    ['an empty file', () => ' \r\n', /empty/],
+    ['a PDF', () => '%PDF-1.7 …', /PDF; .*plain text/],
+    ['a web page', (text) => `\n<!DOCTYPE html><p>${text}`, /web page; .*plain text/],
+    ['a document of a word processor', () => 'PK\u0003\u0004…', /document or an archive; .*plain text/],
     ['another document', () => 'Once upon a time', /effective/],
     ['a binary file', (text) => `${text}\0`, /not a text file/],
     ['an unreadable encoding', (text) => text + '\uFFFD'.repeat(30), /encoding/],
@@ -149,6 +153,13 @@ describe('decodeText', () => {
     const swapped = units.map((_, index) => units[index ^ 1] ?? 0);
     expect(decodeText(Uint8Array.of(0xff, 0xfe, ...units))).toBe(text);
     expect(decodeText(Uint8Array.of(0xfe, 0xff, ...swapped))).toBe(text);
+  });
+
+  it('reads UTF-16 without its mark', () => {
+    const plain = 'Rules, “effective”';
+    const units = [...plain].flatMap((character) => [character.charCodeAt(0) & 0xff, character.charCodeAt(0) >> 8]);
+    expect(decodeText(Uint8Array.from(units))).toBe(plain);
+    expect(decodeText(Uint8Array.from(units.map((_, index) => units[index ^ 1] ?? 0)))).toBe(plain);
   });
 
   it('reads Windows-1252', () => {

@@ -29,9 +29,12 @@ describe('editions', () => {
     expect(findEdition(text)?.date).toBe(date);
   });
 
-  it.each(['', '2020-01-01', 'yesterday', '2024-11'])('%j means none', (text) => {
-    expect(findEdition(text)).toBeUndefined();
-  });
+  it.each(['', '2020-01-01', 'yesterday', '2024-11', '2024-13-01', '2024-02-30', '11/08/2024'])(
+    '%j means none',
+    (text) => {
+      expect(findEdition(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('translateRule', () => {

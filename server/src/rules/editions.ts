@@ -32,10 +32,15 @@ export function findEdition(text: string): EditionInfo | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === 'newest' || wanted === 'current') return NEWEST_EDITION;
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(wanted) ?? [];
-  if (year === undefined) return undefined;
+  if (year === undefined || !isDay(Number(year), Number(month), Number(day))) return undefined;
   const label = `${year}${month}${day}`;
   const date = `${year}-${month}-${day}`;
   return EDITIONS.find((edition) => edition.label === label) ?? EDITIONS.findLast((edition) => edition.date <= date);
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 /** A stretch of editions in which a rule had one number. */

@@ -29,6 +29,7 @@ export {
 } from './editions.ts';
 export { allKeywords, type KeywordInfo, keywordInfo } from './keywords.ts';
 export {
+  foreignReason,
   newNumbersOf,
   type OfficialText,
   officialText,

@@ -2,9 +2,9 @@
  * The official text of a rule from an edition that the user imported, and that edition as stored. The text is shown
  * beside our summaries and goes nowhere else.
  */
-import { EDITIONS, isCurrentNumber, NEWEST_EDITION, numberIn, threadIn, titleOf } from './editions.ts';
+import { EDITIONS, isCurrentNumber, NEWEST_EDITION, numberIn, ruleNumbers, threadIn, titleOf } from './editions.ts';
 import type { Edition, EditionRule } from './parse-edition.ts';
-import { isWithin, normaliseRuleNumber } from './rule-number.ts';
+import { isWithin, kindOfNumber, normaliseRuleNumber } from './rule-number.ts';
 
 /** The words of one rule in one edition. */
 export interface OfficialText {
@@ -41,6 +41,18 @@ function agrees(imported: Edition, number: string): boolean {
 /** What an edition unknown to the index has that the index lacks, by numbers. */
 export function newNumbersOf(imported: Edition): string[] {
   return imported.rules.map((rule) => rule.number).filter((number) => !isCurrentNumber(number));
+}
+
+/** Why an edition is not one of these rules: most of the index's sections have other titles there; else `undefined`. */
+export function foreignReason({ rules }: Edition): string | undefined {
+  const titles = new Set(
+    rules.flatMap(({ kind, title }) => (kind === 'section' && title !== undefined ? [title] : [])),
+  );
+  const sections = ruleNumbers.filter((number) => kindOfNumber(number) === 'section');
+  const shared = sections.filter((number) => titles.has(titleOf(number))).length;
+  return shared * 2 > sections.length
+    ? undefined
+    : `they are other rules: only ${shared} of the ${sections.length} sections that are known are in them`;
 }
 
 /** An edition as text for storing. */

@@ -42,6 +42,8 @@ const numbered =
 
 /** Reads the text of one edition, or says why it is not one. */
 export function parseEdition(text: string): ParsedEdition {
+  const other = otherKind(text);
+  if (other !== undefined) return refuse(other);
   if (text.includes('\0')) return refuse('it is not a text file');
   if ((text.match(/\uFFFD/g) ?? []).length > 20) return refuse('its encoding could not be read');
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -61,6 +63,23 @@ export function parseEdition(text: string): ParsedEdition {
   const missing = missingPart(trimmed.slice(0, contentsEnd), rules, glossary);
   if (missing !== undefined) return refuse(missing);
   return { ok: true, edition: { format: 1, effective, rules, glossary } };
+}
+
+/** How archives, and the documents that are archives inside, begin; and older documents, and rich text. */
+const archives = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0', '{\\rtf'];
+
+/** What people hand over by mistake, told by how it begins. */
+function otherKind(text: string): string | undefined {
+  const start = text
+    .slice(0, 2000)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  const wanted = 'the rules are needed as plain text (TXT)';
+  if (text.trim() === '') return 'it is empty';
+  if (start.startsWith('%PDF')) return `it is a PDF; ${wanted}`;
+  if (archives.some((mark) => start.startsWith(mark))) return `it is a document or an archive; ${wanted}`;
+  if (/^<(?:!doctype|html|\?xml|head|body)\b/i.test(start)) return `it is a web page; ${wanted}`;
+  return undefined;
 }
 
 function refuse(reason: string): ParsedEdition {
