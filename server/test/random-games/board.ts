@@ -1,0 +1,215 @@
+// Random boards, as the text of a scenario: what goes wrong on one can be read, kept and made smaller.
+import fc from 'fast-check';
+import { type Card, type CardSource, foldName } from '../../src/cards/index.ts';
+import type { GameState } from '../../src/engine/index.ts';
+import { type Game, PROCEDURES } from '../../src/engine/index.ts';
+import { parseScenarioFile } from '../../src/language/index.ts';
+import { compileFace } from '../../src/oracle/index.ts';
+import type { Play } from '../../src/scenario/play.ts';
+import { formatOf, playerNames, setUp } from '../../src/scenario/set-up/index.ts';
+import { newGame, newState } from '../../src/scenario/set-up/new-game.ts';
+
+/** One card of the board; all numbers are taken modulo what there is to choose from. */
+export interface CardPlan {
+  readonly card: number;
+  readonly player: number;
+  readonly place: number;
+  readonly host: number;
+  readonly look: number;
+  readonly counters: readonly (readonly [kind: number, amount: number])[];
+}
+
+export interface PlayerPlan {
+  readonly life: number;
+  readonly poison: number;
+  readonly scarce: boolean;
+}
+
+/** A whole game: its board, and a list of numbers for each act, which make all its choices. */
+export interface GamePlan {
+  readonly players: readonly PlayerPlan[];
+  readonly active: number;
+  readonly step: number;
+  readonly flags: number;
+  readonly cards: readonly CardPlan[];
+  readonly acts: readonly (readonly number[])[];
+}
+
+const NAMES = ['Alice', 'Bob', 'Carol', 'Dave', 'Erin', 'Frank'];
+const STEPS = ['precombat main phase', 'upkeep', 'postcombat main phase', 'beginning of combat', 'end step'];
+const COUNTERS = ['+1/+1', '-1/-1', 'loyalty', 'time', 'lore', 'charge', 'flying', 'stun', 'shield', 'level', 'fade'];
+/** Where a card is put: mostly where something can be done with it. */
+const PLACES = [
+  ...Array<string>(9).fill('battlefield'),
+  ...Array<string>(7).fill('hand'),
+  ...Array<string>(3).fill('graveyard'),
+  ...Array<string>(4).fill('library'),
+  'exile',
+];
+const TOKENS = [
+  'Treasure',
+  'Food',
+  'Clue',
+  'Blood',
+  'Wicked Role',
+  'Cursed Role',
+  'Monster Role',
+  'Royal Role',
+  'Sorcerer Role',
+  'Young Hero Role',
+];
+/** Cards in each library below those of the plan, so that drawing does not end games too soon. */
+const LIBRARY = ['Forest', 'Grizzly Bears', 'Shock', 'Island', 'Hill Giant', 'Plains'];
+
+const nat = (max: number) => fc.integer({ min: 0, max });
+
+const cardPlan: fc.Arbitrary<CardPlan> = fc.record({
+  card: nat(100_000),
+  player: nat(5),
+  place: nat(PLACES.length - 1),
+  host: nat(50),
+  look: nat(31),
+  counters: fc.array(fc.tuple(nat(COUNTERS.length - 1), nat(3)), { maxLength: 2 }),
+});
+
+/** Plans of up to that many cards and acts. */
+export const gamePlans = (most: { readonly cards: number; readonly acts: number }): fc.Arbitrary<GamePlan> =>
+  fc.record({
+    players: fc.array(fc.record({ life: nat(20), poison: nat(9), scarce: fc.boolean() }), {
+      minLength: 2,
+      maxLength: 6,
+    }),
+    active: nat(5),
+    step: nat(STEPS.length - 1),
+    flags: nat(15),
+    cards: fc.array(cardPlan, { maxLength: most.cards, size: 'max' }),
+    acts: fc.array(fc.array(nat(999), { minLength: 1, maxLength: 24, size: 'max' }), {
+      maxLength: most.acts,
+      size: 'max',
+    }),
+  });
+
+/** The cards that boards are built of: whole understood ones that can be in a deck. */
+export function poolOf(source: CardSource): readonly Card[] {
+  const pool = new Map<string, Card>();
+  for (const name of source.names()) {
+    const card = source.find(name);
+    if (card === undefined || pool.has(foldName(card.name))) continue;
+    if (card.faces.some((face) => face.notUnderstood.length > 0)) continue;
+    if (card.faces[0].types.some((type) => type === 'plane' || type === 'phenomenon' || type === 'dungeon')) continue;
+    pool.set(foldName(card.name), card);
+  }
+  return [...pool.values()];
+}
+
+const at = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
+
+/** The plan's board in the scenario language; cards are named c0, c1, … */
+export function boardText(plan: GamePlan, pool: readonly Card[]): string {
+  const players = NAMES.slice(0, plan.players.length);
+  const lines = [`it is ${at(players, plan.active)}'s ${at(STEPS, plan.step)}`];
+  plan.players.forEach(({ life, poison, scarce }, index) => {
+    lines.push(`${players[index]} has ${life + 1} life`);
+    if (poison > 6) lines.push(`${players[index]} has ${poison} poison counters`);
+    if (!scarce) lines.push(`${players[index]} has unlimited mana`);
+  });
+  if (plan.flags & 1) lines.push('it is day');
+  if (plan.flags & 2) lines.push(`${at(players, plan.flags)} is the monarch`);
+  const hosts: number[] = [];
+  plan.cards.forEach((one, index) => {
+    const card = one.card % 12 === 0 ? undefined : at(pool, one.card);
+    const name = card?.name ?? at(TOKENS, one.card / 12);
+    const permanent = !card?.faces[0].types.some((type) => type === 'instant' || type === 'sorcery');
+    const asked = card === undefined ? 'battlefield' : at(PLACES, one.place);
+    const place = asked === 'battlefield' && !permanent ? 'hand' : asked;
+    const player = at(players, one.player);
+    const front = card?.faces[0];
+    if (place === 'battlefield') {
+      if (front?.types.includes('creature')) hosts.push(index);
+      const said = [
+        `"${name}" as c${index}`,
+        ...modifiers(
+          one,
+          card,
+          hosts.filter((host) => host !== index),
+        ),
+      ];
+      lines.push(`${player} controls ${said.join(' ')}`);
+    } else lines.push(`${player} has "${name}" as c${index} in ${place}`);
+  });
+  for (const player of players) for (const name of LIBRARY) lines.push(`${player} has "${name}" in library`);
+  const count = (player: string) =>
+    lines.filter((line) => line.startsWith(`${player} has`) && / in library$/.test(line));
+  for (const player of players) lines.push(`${player} has ${count(player).length} cards in library`);
+  return `scenario "Random" {\n  players ${players.join(', ')}\n\n  given:\n${lines.map((line) => `    ${line}\n`).join('')}}\n`;
+}
+
+function modifiers({ look, counters, host }: CardPlan, card: Card | undefined, hosts: readonly number[]): string[] {
+  const front = card?.faces[0];
+  const said: string[] = [];
+  if (look & 1) said.push('tapped');
+  if (look === 2 && card) said.push('face down');
+  if (look === 4 && card?.layout === 'transform') said.push('transformed');
+  if (look === 6) said.push('summoning sick');
+  if (look === 8 && card) said.push('token');
+  const attaches = card === undefined || front?.subtypes.some((one) => one === 'Aura' || one === 'Equipment');
+  if (attaches && hosts.length > 0) said.push(`attached to c${at(hosts, host)}`);
+  const kinds = new Map(counters.map(([kind, amount]) => [at(COUNTERS, kind), amount]));
+  for (const [kind, amount] of kinds) if (amount > 0) said.push(`with ${amount} ${kind} counters`);
+  if (look === 10 && front?.types.includes('creature')) said.push('with 1 damage');
+  return said;
+}
+
+/** A board set up, with the lines that could not stand left out. */
+export interface Board {
+  readonly text: string;
+  readonly state: GameState;
+  readonly tables: Game['tables'];
+  /** Names of cards for people, by `cardId`. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+/** What is the same for all boards of one source of cards. */
+const known: { tables?: Game['tables'] } = {};
+
+export function setUpBoard(plan: GamePlan, pool: readonly Card[], cards: CardSource): Board {
+  let text = boardText(plan, pool);
+  for (;;) {
+    const parsed = parseScenarioFile(text);
+    const [scenario] = parsed.file.items;
+    const fault = parsed.diagnostics.find(({ severity }) => severity === 'error');
+    if (scenario?.kind !== 'scenario' || fault)
+      throw new Error(`a board that does not parse: ${fault?.message}\n${text}`);
+    const players = playerNames(scenario);
+    const unasked = () => {
+      throw new Error('a question while the board is set up');
+    };
+    const made = newGame(newState(players, formatOf(scenario)), PROCEDURES, unasked, compileFace, 1000);
+    known.tables ??= made.tables;
+    const game: Game = { ...made, tables: known.tables };
+    const play: Play = {
+      scenario,
+      game,
+      players,
+      aliases: new Map(),
+      cards,
+      compile: compileFace,
+      origins: new Map(),
+      problems: [],
+      script: null,
+      blocks: [],
+      budget: 1000,
+      exploring: false,
+    };
+    const facts = scenario.sections.flatMap((section) => (section.kind === 'given' ? section.facts : []));
+    const faults = [...setUp(play, facts).keys()].map((fact) => fact.span.start.line);
+    if (faults.length === 0) {
+      const names = new Map([...play.aliases].map(([alias, id]) => [id, alias]));
+      return { text, state: game.state, tables: game.tables, names };
+    }
+    text = text
+      .split('\n')
+      .filter((_, line) => !faults.includes(line))
+      .join('\n');
+  }
+}

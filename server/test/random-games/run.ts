@@ -1,0 +1,101 @@
+// Plays random games and prints what broke, each kind of fault once and as small as it gets. Bundled and run by scripts/random-games.mjs.
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { cardSource, combineSources, indexRawCards, parseCardFile } from '../../src/cards/index.ts';
+import { compileFace } from '../../src/oracle/index.ts';
+import { builtInCards } from '../../src/scenario/index.ts';
+import { boardText, type GamePlan, gamePlans, poolOf } from './board.ts';
+import { Broken, playGame, Tally, type World } from './play.ts';
+
+interface Options {
+  readonly count: number;
+  readonly seed: number;
+  /** One game alone, told act by act. */
+  readonly only: number | null;
+  readonly cards: string | null;
+  /** Seconds for making one kind of fault smaller. */
+  readonly shrink: number;
+}
+
+function optionsOf(args: readonly string[]): Options {
+  const value = (name: string): string | null => {
+    const place = args.indexOf(`--${name}`);
+    return place < 0 ? null : (args[place + 1] ?? null);
+  };
+  const number = (name: string, otherwise: number): number => {
+    const said = value(name);
+    const given = said === null ? otherwise : Number(said);
+    if (!Number.isInteger(given)) throw new Error(`--${name} takes a whole number`);
+    return given;
+  };
+  const only = value('only');
+  return {
+    count: number('count', 200),
+    seed: number('seed', 1),
+    only: only === null ? null : number('only', 0),
+    cards: value('cards'),
+    shrink: number('shrink', 20),
+  };
+}
+
+function worldOf(file: string | null): World {
+  const builtIn = builtInCards(compileFace);
+  if (file === null) return { cards: builtIn, pool: poolOf(builtIn) };
+  const read = parseCardFile(readFileSync(file, 'utf8'));
+  if (!read.ok) throw new Error(read.reason);
+  const cards = combineSources([cardSource(indexRawCards(read.cards), compileFace, file), builtIn]);
+  return { cards, pool: poolOf(cards) };
+}
+
+const { count, seed, only, cards, shrink } = optionsOf(process.argv.slice(2));
+const world = worldOf(cards);
+const plans = gamePlans({ cards: 24, acts: 60 });
+const tally = new Tally();
+const faults = new Map<string, number[]>();
+
+/** What the game breaks; `null` when it does not. */
+function faultOf(plan: GamePlan, counted: Tally | null): Broken | null {
+  try {
+    playGame(plan, world, counted);
+    return null;
+  } catch (error) {
+    return error instanceof Broken ? error : new Broken(`crash: ${String(error).slice(0, 80)}`, [], error);
+  }
+}
+
+function tell(plan: GamePlan, fault: Broken | null, told: readonly string[]): void {
+  console.log(boardText(plan, world.pool));
+  for (const line of told) console.log(`  ${line}`);
+  if (fault === null) return;
+  console.log(`\n  ${fault.message}`);
+  if (fault.cause instanceof Error) console.log(fault.cause.stack?.split('\n').slice(0, 14).join('\n'));
+}
+
+if (only !== null) {
+  const [plan] = fc.sample(plans, { seed, path: String(only), numRuns: 1 });
+  const fault = faultOf(plan!, null);
+  tell(plan!, fault, fault ? fault.told : playGame(plan!, world));
+  process.exit(fault ? 1 : 0);
+}
+
+const from = performance.now();
+fc.sample(plans, { seed, numRuns: count }).forEach((plan, index) => {
+  const fault = faultOf(plan, tally);
+  if (fault) faults.set(fault.message, [...(faults.get(fault.message) ?? []), index]);
+});
+const seconds = (performance.now() - from) / 1000;
+
+for (const [what, count_] of [...tally.counts].sort((a, b) => b[1] - a[1]))
+  console.log(`${String(count_).padStart(8)} ${what}`);
+for (const [message, games] of faults) {
+  console.log(`\n${games.length} × ${message} (seed ${seed}, games ${games.slice(0, 8).join(', ')})`);
+  const shrunk = fc.check(
+    fc.property(plans, (plan) => faultOf(plan, null)?.message !== message),
+    { seed, path: String(games[0]), numRuns: 1, interruptAfterTimeLimit: shrink * 1000, markInterruptAsFailure: false },
+  );
+  const plan = shrunk.counterexample?.[0] ?? fc.sample(plans, { seed, path: String(games[0]), numRuns: 1 })[0]!;
+  const fault = faultOf(plan, null);
+  tell(plan, fault, fault?.told ?? []);
+}
+console.log(`\n${count} games with seed ${seed} in ${seconds.toFixed(1)} s: ${faults.size} kinds of faults`);
+process.exitCode = faults.size > 0 ? 1 : 0;
