@@ -260,7 +260,8 @@ export type Quantity =
   /** The triggering or replaced event's amount ("that much", "that many"). */
   | { readonly kind: 'eventAmount' }
   /** The numeric result of an earlier instruction ("this way"): amount dealt, cards discarded, life lost, number chosen. */
-  | { readonly kind: 'result'; readonly name: string }
+  /** With `excess`: only what was beyond lethal damage, loyalty or defense (CR 120.10). */
+  | { readonly kind: 'result'; readonly name: string; readonly excess?: boolean }
   /** A number remembered by a linked ability. */
   | { readonly kind: 'linked'; readonly key: string }
   | { readonly kind: 'sum'; readonly of: readonly Quantity[] }
@@ -357,7 +358,7 @@ export type EventPattern = EventPatternKind & {
   /** "One or more …": once for the whole batch (CR 603.2c). */
   readonly oneOrMore?: boolean;
   /** "Is dealt damage": once for each thing that it happens to in the batch, amounts added. */
-  readonly onceEach?: boolean;
+  readonly onceEach?: 'subject' | 'object';
   /** "for the first time each turn", "your second spell each turn": 1-based ordinal within the turn, for each player who does it or else each thing it happens to. */
   readonly nthEachTurn?: number;
   /** Only while this holds as the event happens, part of the event's own description ("… during your turn", "… while …"). */
@@ -467,7 +468,8 @@ export type EventPatternKind =
     }
   | { readonly event: 'regenerated'; readonly subject: Filter }
   | { readonly event: 'destroyed'; readonly subject: Filter }
-  | { readonly event: 'addMana'; readonly player: Filter; readonly source: Filter }
+  /** `tapped`: by a mana ability with {T} in its cost: "is tapped for mana" (CR 106.12). */
+  | { readonly event: 'addMana'; readonly player: Filter; readonly source: Filter; readonly tapped?: boolean }
   | { readonly event: 'shuffled'; readonly player: Filter }
   | { readonly event: 'dayNightChanged' }
   | { readonly event: 'designationGained'; readonly what: 'monarch' | 'initiative'; readonly player: Filter }
@@ -610,6 +612,8 @@ export type InstructionKind =
       readonly to: Selection;
       readonly divided?: boolean;
       readonly unpreventable?: boolean;
+      /** Who or what is dealt the excess instead (CR 120.4a). */
+      readonly excessTo?: Selection;
     }
   | { readonly do: 'destroy'; readonly what: Selection; readonly cantRegenerate?: boolean }
   /** Exile, return, put: any move that has no verb of its own. `until`: it comes back when that matches (CR 610.3). `linked`: remembered under that key (607.2a). */
@@ -857,7 +861,8 @@ export type InstructionKind =
   | {
       readonly do: 'extraPhase';
       readonly phases: readonly ('combat' | 'main')[];
-      readonly after?: 'thisPhase' | 'combat';
+      /** Only after a main phase or a combat phase: nothing if it is another one now. */
+      readonly after?: 'main' | 'combat';
     }
   | { readonly do: 'skip'; readonly who: Selection; readonly what: Step | 'turn' | 'combat'; readonly next: boolean }
   | { readonly do: 'endTurn' }
@@ -878,6 +883,7 @@ export type InstructionKind =
   | { readonly do: 'shield'; readonly what: Selection; readonly shield: 'regeneration' }
   | { readonly do: 'chaosEnsues' }
   | { readonly do: 'planeswalk' }
+  | { readonly do: 'rollPlanarDie' }
   /** Remember objects, players or a number under a linked key of self (CR 607). */
   | { readonly do: 'remember'; readonly key: string; readonly what: Selection | { readonly number: Quantity } }
   | { readonly do: 'exchangeZones'; readonly who: Selection; readonly a: Zone; readonly b: Zone }
@@ -893,7 +899,8 @@ export type ChoiceSpec =
   | { readonly kind: 'landType'; readonly basic: boolean }
   | { readonly kind: 'cardName'; readonly filter?: Filter }
   | { readonly kind: 'number'; readonly min: Quantity; readonly max: Quantity | null }
-  | { readonly kind: 'word'; readonly words: readonly string[] }
+  /** `like`: what was chosen under that name says which list of words it is, and is itself left out. */
+  | { readonly kind: 'word'; readonly words: readonly string[]; readonly like?: string }
   | { readonly kind: 'player'; readonly filter: Filter; readonly count?: CountRange; readonly random?: boolean }
   | { readonly kind: 'object'; readonly filter: Filter; readonly count: CountRange; readonly random?: boolean }
   | { readonly kind: 'keyword'; readonly from: readonly KeywordName[] };
@@ -948,10 +955,13 @@ export type CostComponent =
 
 // ───────────────────────────────────────────── static effects
 
+/** A word, or the one that was chosen under that name. */
+export type Word = string | { readonly named: string };
+
 /** A change of characteristics, in the layer that its kind belongs to (CR 613.1). */
 export type CharacteristicChange =
   | { readonly layer: 2; readonly change: 'controller'; readonly player: Reference }
-  | { readonly layer: 3; readonly change: 'replaceWord'; readonly from: string; readonly to: string }
+  | { readonly layer: 3; readonly change: 'replaceWord'; readonly from: Word; readonly to: Word }
   | {
       readonly layer: 4;
       readonly change: 'addTypes';

@@ -1,5 +1,5 @@
 /** The changes themselves: the only code that writes to the state. Each event does just what it says; why and whether is decided before. */
-import { unreachable } from '../cards/index.ts';
+import { type Step, unreachable } from '../cards/index.ts';
 import { applyToCombat } from './apply-combat.ts';
 import { applyToCounters } from './apply-counters.ts';
 import { applyMove } from './apply-move.ts';
@@ -226,7 +226,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       state.turn.extraTurns.unshift(event.player);
       return;
     case 'extraSteps':
-      state.turn.remaining.unshift(...event.steps);
+      state.turn.remaining.splice(leftOfPhase(state.turn.remaining), 0, ...event.steps);
       return;
     case 'skip':
       state.turn.skips.push({ player: event.player, what: event.what, next: event.next });
@@ -269,4 +269,22 @@ function applyCommanderDamage(game: Game, event: Extract<GameEvent, { kind: 'dam
   if (!source || !game.state.players.some((player) => player.commanders.includes(source.cardId))) return;
   const damage = playerOf(game, event.target.id).commanderDamage;
   damage[source.cardId] = (damage[source.cardId] ?? 0) + event.amount;
+}
+
+/** Steps that belong to a phase with several, all but its first. */
+const LATER_STEPS: ReadonlySet<Step> = new Set([
+  'upkeep',
+  'draw',
+  'declareAttackers',
+  'declareBlockers',
+  'firstCombatDamage',
+  'combatDamage',
+  'endOfCombat',
+  'cleanup',
+]);
+
+/** CR 500.8: how many of the steps to come are still of the phase that goes on. */
+function leftOfPhase(remaining: readonly Step[]): number {
+  const next = remaining.findIndex((step) => !LATER_STEPS.has(step));
+  return next < 0 ? remaining.length : next;
 }

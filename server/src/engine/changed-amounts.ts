@@ -18,6 +18,9 @@ export function withAmount(event: GameEvent, was: number, amount: number): GameE
   if (event.kind === 'createToken') return [{ ...event, count: amount }];
   if (event.kind === 'draw') return Array.from({ length: amount }, () => event);
   if ('amount' in event) return [{ ...event, amount }];
+  // CR 106.12b: "twice as much of that mana".
+  if (event.kind === 'addMana' && amount % was === 0)
+    return [{ ...event, mana: Array.from({ length: amount / was }, () => event.mana).flat() }];
   throw new Unsupported(`a change of the amount of ${event.kind}`, '614.1');
 }
 

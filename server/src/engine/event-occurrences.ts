@@ -209,6 +209,7 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
     case 'addMana':
       return found(
         event.kind === 'addMana' &&
+          (pattern.tapped === undefined || pattern.tapped === event.tapped) &&
           some(scope, pattern.player, facts.player) &&
           some(scope, pattern.source, facts.source),
       );

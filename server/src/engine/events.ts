@@ -151,6 +151,8 @@ export type GameEvent = Base &
         readonly player: PlayerId;
         readonly mana: readonly ManaInPool[];
         readonly source: ObjectId | null;
+        /** Its source was tapped for it (CR 106.12). */
+        readonly tapped: boolean;
       }
     | { readonly kind: 'spendMana'; readonly player: PlayerId; readonly mana: readonly ManaInPool[] }
     | { readonly kind: 'loseMana'; readonly player: PlayerId; readonly kept: readonly ManaInPool[] }

@@ -68,7 +68,7 @@ function applyFixed(values: Characteristics, change: Extract<Resolved, { kind: '
       values.name = change.name;
       return;
     case 'replaceWord':
-      replaceWord(values, change.from, change.to);
+      if (typeof change.from === 'string' && typeof change.to === 'string') replaceWord(values, change.from, change.to);
       return;
     case 'addTypes':
       addTypes(values, change);

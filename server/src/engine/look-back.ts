@@ -49,7 +49,7 @@ function together(scope: Scope, pattern: EventPattern, entries: readonly LogEntr
 }
 
 const countsByItself = (pattern: EventPattern): boolean =>
-  pattern.oneOrMore === true || pattern.onceEach === true || pattern.nthEachTurn !== undefined;
+  pattern.oneOrMore === true || pattern.onceEach !== undefined || pattern.nthEachTurn !== undefined;
 
 function withCondition(pattern: EventPattern, when: Condition | undefined): EventPattern {
   if (!when) return pattern;
@@ -84,7 +84,7 @@ function keptApart(pattern: EventPattern, facts: EventFacts): string {
     case 'damage':
     case 'attacks':
       // "Is dealt damage": once for each that is dealt some, however many deal it at once (CR 603.2c).
-      if (pattern.onceEach) return keyOf(facts.object);
+      if (pattern.onceEach) return keyOf(facts[pattern.onceEach]);
       return keyOf(facts.object.filter((thing) => thing.kind === 'player'));
     case 'countersPut':
     case 'countersRemoved':

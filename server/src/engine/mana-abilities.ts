@@ -10,7 +10,7 @@ import { type Game, IllegalAction, playerOf } from './game.ts';
 import { type ActivatedAbility, isManaAbility } from './mana-ability-kind.ts';
 import type { PlannedMana } from './mana-spending.ts';
 import { perform } from './perform.ts';
-import type { HeldAbility, ObjectId, PlayerId } from './state.ts';
+import { type HeldAbility, type ObjectId, objectThing, type PlayerId } from './state.ts';
 import { totalCost } from './total-cost.ts';
 
 /** An activated mana ability of an object, that a player could begin to activate now if its cost can be paid. */
@@ -40,6 +40,9 @@ export function manaAbilitiesOf(game: Game, player: PlayerId): ManaAbility[] {
   }
   return found;
 }
+
+/** The name under which a mana ability's instructions find that its source was tapped for it (CR 106.12). */
+export const TAPPED_FOR_MANA = 'tapped for mana';
 
 /**
  * Activates a mana ability: it is paid for and resolves at once (CR 605.3b); triggered mana abilities follow it (605.4a).
@@ -74,6 +77,8 @@ export function activateManaAbility(
     },
   );
   Object.assign(bindings.named, paid.named);
+  if (ability.cost.some((component) => component.kind === 'tap'))
+    bindings.named[TAPPED_FOR_MANA] = { things: [objectThing(source)] };
   perform(game, [
     {
       kind: 'activated',

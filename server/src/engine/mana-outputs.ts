@@ -135,6 +135,7 @@ function replacedTypes(game: Game, id: ObjectId, bindings: Bindings, types: Type
     player: bindings.you,
     mana: [],
     source: id,
+    tapped: true,
     cause: { source: id, controller: bindings.you, by: 'effect', rule: '106.7' },
   } as const;
   let result = types;

@@ -10,6 +10,7 @@ import { characteristics } from './characteristics.ts';
 import { freezeDeep } from './clone.ts';
 import { removalsFromCombat } from './combat-steps.ts';
 import { changesOfControl } from './control.ts';
+import { setExcess } from './damage-results.ts';
 import { endOfDurations } from './durations.ts';
 import { withEntering } from './entering.ts';
 import type { GameEvent, LogEntry } from './events.ts';
@@ -51,6 +52,10 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   });
 
   const happening = passing.filter((one) => one.happened);
+  setExcess(
+    game,
+    happening.map((one) => one.event),
+  );
   // CR 603.10: triggers that look back need the game as it was right before.
   const before = watchersBefore(
     game,

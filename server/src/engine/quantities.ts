@@ -37,7 +37,7 @@ export function quantityIn(scope: Scope, quantity: Quantity): number {
       if (!bindings.event) throw new Unsupported('"that much" where no event says how much');
       return bindings.event.amount;
     case 'result':
-      return numberOf(bindings.named[quantity.name]);
+      return quantity.excess ? excessOf(bindings.named[quantity.name]) : numberOf(bindings.named[quantity.name]);
     case 'linked':
       return numberOf(see(game, bindings.self)?.object.linked[quantity.key]);
     case 'sum':
@@ -111,6 +111,8 @@ function numberOf(value: Value | undefined): number {
   if (!value || 'word' in value) return 0;
   return value.number ?? ('things' in value ? value.things.length : 0);
 }
+
+const excessOf = (value: Value | undefined): number => (value && 'things' in value ? (value.excess ?? 0) : 0);
 
 type Defined = Extract<Quantity, { kind: 'defined' }>;
 

@@ -43,7 +43,7 @@ export type ObjectKind = 'card' | 'token' | 'copy' | 'ability' | 'emblem';
 
 /** What a name in an ability stands for while it is carried out: things, or a number, or a word. */
 export type Value =
-  | { readonly things: readonly Thing[]; readonly number?: number }
+  | { readonly things: readonly Thing[]; readonly number?: number; readonly excess?: number }
   | { readonly number: number }
   | { readonly word: string };
 
@@ -233,7 +233,7 @@ export interface PlayerState {
   commanderDamage: Record<number, number>;
   commanders: number[];
   /** Planes and phenomena of the planar deck that are known: `top` from the top down, `bottom` below all that are not (CR 901.3). */
-  planarDeck?: { top: ObjectId[]; bottom: ObjectId[] };
+  planarDeck: { top: ObjectId[]; bottom: ObjectId[] };
   extraTurns: number;
 }
 

@@ -320,6 +320,12 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       before.unpreventable = true;
       return;
     }
+    case 'excessTo': {
+      const before = lastOf(done);
+      if (before.do !== 'dealDamage') throw new Unread('which damage is beyond what');
+      before.excessTo = lowerSelection(d, node.np as NounPhrase);
+      return;
+    }
     case 'spendOnly': {
       const before = lastOf(done);
       if (before.do !== 'addMana') throw new Unread('which mana');

@@ -60,6 +60,13 @@ function lowerHole(d: Discourse, node: Node): unknown {
       if (amount === undefined) throw new Unread('what was done “this way”', at);
       return amount;
     }
+    case 'excessDealt': {
+      const excess = d.amounts.get('excess');
+      if (excess === undefined) throw new Unread('what was dealt “this way”', at);
+      // "That many" and "that excess damage" are what the condition spoke of.
+      d.amount = excess;
+      return { kind: 'compare', left: excess, compare: '>', right: 0 };
+    }
     case 'doneCount':
     case 'doneSome': {
       const done = doneMention(d, node.verb as string, at);

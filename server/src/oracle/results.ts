@@ -28,6 +28,7 @@ export function noteAmount(d: Discourse, draft: Draft, as: string): void {
     case 'loseLife':
       d.amount = result;
       d.amounts.set(VERBS[String(draft.do)] ?? String(draft.do), result);
+      if (draft.do === 'dealDamage') d.amounts.set('excess', { kind: 'result', name: as, excess: true });
       return;
     case 'sacrifice':
     case 'discard':

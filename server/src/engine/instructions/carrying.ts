@@ -23,6 +23,8 @@ export interface Outcome {
   /** What it acted on, as it is afterwards. */
   readonly things: readonly Thing[];
   readonly number?: number;
+  /** How much damage was more than lethal (CR 120.10). */
+  readonly excess?: number;
   readonly word?: string;
   /** Whether it was carried out, for "if you do". */
   readonly did: boolean;
@@ -130,7 +132,8 @@ function addValues(a: Value, b: Value): Value {
   if ('things' in a && 'things' in b) {
     const number =
       a.number !== undefined || b.number !== undefined ? { number: (a.number ?? 0) + (b.number ?? 0) } : {};
-    return { things: [...a.things, ...b.things], ...number };
+    const excess = (a.excess ?? 0) + (b.excess ?? 0);
+    return { things: [...a.things, ...b.things], ...number, ...(excess > 0 ? { excess } : {}) };
   }
   if (!('things' in a) && !('things' in b) && 'number' in a && 'number' in b) return { number: a.number + b.number };
   return b;
@@ -138,8 +141,10 @@ function addValues(a: Value, b: Value): Value {
 
 export function together(outcomes: readonly Outcome[]): Outcome {
   const numbers = outcomes.flatMap((outcome) => (outcome.number === undefined ? [] : [outcome.number]));
+  const excess = outcomes.reduce((sum, outcome) => sum + (outcome.excess ?? 0), 0);
   return {
     things: outcomes.flatMap((outcome) => outcome.things),
+    ...(excess > 0 ? { excess } : {}),
     ...(numbers.length > 0 ? { number: numbers.reduce((sum, number) => sum + number, 0) } : {}),
     did: outcomes.some((outcome) => outcome.did),
   };

@@ -1,6 +1,6 @@
 /** Choices on resolution (CR 608.2d, 700.2): options, votes (701.38), things remembered. */
 
-import { type ChoiceSpec, COLORS, type Instruction, unreachable } from '../../cards/index.ts';
+import { type ChoiceSpec, COLOR_NAMES, COLORS, type Instruction, unreachable } from '../../cards/index.ts';
 import { CREATURE_TYPES } from '../../cards/subtypes.ts';
 import { candidatesFor, quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
@@ -8,7 +8,7 @@ import { chooseNumber, chooseOne, chooseSome, turnOrderFrom } from '../game.ts';
 import { limitsOf } from '../player-limits.ts';
 import type { Choice, Topic } from '../requests.ts';
 import { choose as chooseThings, playersAmong } from '../select.ts';
-import type { PlayerId, Value } from '../state.ts';
+import type { Bindings, PlayerId, Value } from '../state.ts';
 import { by, type Carrying, DONE, type Handler, NOTHING, type Outcome, type Steps, together } from './carrying.ts';
 
 type Body = (carrying: Carrying, instructions: readonly Instruction[]) => Steps;
@@ -200,7 +200,11 @@ function choiceOf(carrying: Carrying, spec: ChoiceSpec, player: PlayerId): Value
       };
     }
     case 'word':
-      return word('option', `one of ${spec.words.join(', ')}`, spec.words);
+      return word(
+        'option',
+        'a word',
+        spec.like === undefined ? spec.words : othersLike(spec.like, spec.words, bindings),
+      );
     case 'keyword':
       return word('option', 'an ability', spec.from);
     case 'player':
@@ -225,4 +229,13 @@ function describe(value: Value): string {
   if ('word' in value) return value.word;
   if ('things' in value) return value.things.map((thing) => `${thing.kind} ${thing.id}`).join(', ');
   return String(value.number);
+}
+
+const COLOR_WORDS: readonly string[] = Object.values(COLOR_NAMES);
+
+/** The words of the same list as one that was chosen, without it: color words, or those that are none (CR 612.2). */
+function othersLike(name: string, words: readonly string[], { named }: Bindings): readonly string[] {
+  const value = named[name];
+  const chosen = value && 'word' in value ? value.word : '';
+  return words.filter((one) => one !== chosen && COLOR_WORDS.includes(one) === COLOR_WORDS.includes(chosen));
 }

@@ -1,11 +1,12 @@
 /** Damage (CR 120) and life totals (CR 119). */
+import { setExcess } from '../damage-results.ts';
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { expand } from '../expand.ts';
 import { forbiddenBy } from '../forbidden.ts';
-import { playerOf } from '../game.ts';
+import { type Game, playerOf } from '../game.ts';
 import { select } from '../select.ts';
-import type { PlayerId } from '../state.ts';
+import type { PlayerId, Thing } from '../state.ts';
 import {
   amountOf,
   by,
@@ -39,10 +40,28 @@ export const dealDamage: Handler<'dealDamage'> = function* (carrying, instructio
       };
     });
   });
-  const entries = (yield events).flat();
+  const to = instruction.excessTo && select(game, instruction.excessTo, bindings, carrying.acting)[0];
+  const entries = (yield to ? excessElsewhere(game, events, to) : events).flat();
   const dealt = entries.flatMap(({ event, happened }) => (happened && event.kind === 'damage' ? [event.target] : []));
-  return { things: dealt, number: amountOf(entries, 'damage'), did: dealt.length > 0 };
+  const excess = entries.reduce((sum, { event, happened }) => {
+    return happened && event.kind === 'damage' ? sum + (event.excess ?? 0) : sum;
+  }, 0);
+  const number = amountOf(entries, 'damage');
+  return { things: dealt, number, ...(excess > 0 ? { excess } : {}), did: dealt.length > 0 };
 };
+
+/** CR 120.4a: the damage is split, before anything else looks at it. */
+function excessElsewhere(game: Game, events: readonly GameEvent[], to: Thing): GameEvent[] {
+  const damage = events.flatMap((event) => (event.kind === 'damage' ? [event] : []));
+  setExcess(game, damage);
+  return damage.flatMap((event): GameEvent[] => {
+    const { excess = 0, ...whole } = event;
+    return [
+      ...(event.amount > excess ? [{ ...whole, amount: event.amount - excess }] : []),
+      ...(excess > 0 ? [{ ...whole, target: to, amount: excess }] : []),
+    ];
+  });
+}
 
 /** CR 601.2d: as it was divided when announced. */
 function dividedAmount(

@@ -1,9 +1,10 @@
 /** Continuous effects from resolving spells and abilities (CR 611.2), changes of control, copies, memories. */
-import type { Duration, Selection, StaticEffect } from '../../cards/index.ts';
+import type { Duration, Selection, StaticEffect, Word } from '../../cards/index.ts';
 import { characteristics } from '../characteristics.ts';
 import { copyValues } from '../copy.ts';
 import { holds, quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
+import { Unsupported } from '../game.ts';
 import { objectsAmong, playersAmong, select } from '../select.ts';
 import { type Bindings, type ContinuousEffect, objectThing, type PlayerId, type Thing } from '../state.ts';
 import { by, type Carrying, DONE, type Handler, NOTHING } from './carrying.ts';
@@ -60,6 +61,8 @@ function lockedIn(carrying: Carrying, effect: StaticEffect): StaticEffect {
           power: quantity(game, change.power, bindings),
           toughness: quantity(game, change.toughness, bindings),
         };
+      if (change.change === 'replaceWord')
+        return { ...change, from: wordOf(change.from, bindings), to: wordOf(change.to, bindings) };
       if (change.change === 'setPT')
         return {
           ...change,
@@ -69,6 +72,13 @@ function lockedIn(carrying: Carrying, effect: StaticEffect): StaticEffect {
       return change;
     }),
   };
+}
+
+function wordOf(word: Word, { named }: Bindings): string {
+  if (typeof word === 'string') return word;
+  const value = named[word.named];
+  if (!value || !('word' in value)) throw new Unsupported('a word that nobody has chosen', '612.1');
+  return value.word;
 }
 
 /** A new continuous effect of this ability. */

@@ -3,7 +3,7 @@ import type { Selection, Step } from '../../cards/index.ts';
 import { leaveCombatPhase, stopTurn } from '../end-the-turn.ts';
 import { quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
-import { planeswalking } from '../planechase.ts';
+import { planeswalking, roll } from '../planechase.ts';
 import type { PlayerId } from '../state.ts';
 import { by, type Carrying, DONE, type Handler, happenedAny, NOTHING, playersOf, type Steps } from './carrying.ts';
 
@@ -29,16 +29,14 @@ export const extraTurn: Handler<'extraTurn'> = function* (carrying, { who, count
   return DONE;
 };
 
-/** CR 500.8: extra phases are added right after the phase that the effect names. */
+/** CR 500.8: extra phases are added right after this phase; "after this main phase" means nothing in another one. */
 export const extraPhase: Handler<'extraPhase'> = function* (carrying, { phases, after }) {
-  const { turn } = carrying.game.state;
+  const { step } = carrying.game.state.turn;
+  const isMain = step === 'precombatMain' || step === 'postcombatMain';
+  const isCombat = COMBAT.includes(step) || step === 'firstCombatDamage';
+  if ((after === 'main' && !isMain) || (after === 'combat' && !isCombat)) return NOTHING;
+  // CR 505.1a: every main phase but the turn's first is a postcombat one.
   const steps = phases.flatMap((phase): readonly Step[] => (phase === 'combat' ? COMBAT : ['postcombatMain']));
-  const combatLeft = turn.remaining.indexOf('endOfCombat');
-  const inCombat = combatLeft >= 0 && !turn.remaining.includes('beginningOfCombat');
-  if (after === 'combat' || inCombat) {
-    turn.remaining.splice(combatLeft + 1, 0, ...steps);
-    return DONE;
-  }
   yield [{ kind: 'extraSteps', steps, cause: by(carrying, '500.8') }];
   return DONE;
 };
@@ -104,6 +102,14 @@ export const planeswalk: Handler<'planeswalk'> = function* (carrying) {
   const events = planeswalking(carrying.game, carrying.acting, carrying.cause);
   if (events.length === 0) return NOTHING;
   yield events;
+  return DONE;
+};
+
+/** CR 901.9: by an effect, whoever's turn it is; it makes the special action no dearer. */
+// biome-ignore lint/correctness/useYield: every verb is a generator.
+export const rollPlanarDie: Handler<'rollPlanarDie'> = function* (carrying) {
+  if (carrying.game.state.format !== 'planechase') return NOTHING;
+  roll(carrying.game, carrying.acting, by(carrying, '901.9'));
   return DONE;
 };
 

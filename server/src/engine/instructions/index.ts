@@ -54,7 +54,11 @@ function* carryOutOne(carrying: Carrying, instruction: Instruction): Steps {
     carrying.bindings.named[as] =
       outcome.word !== undefined
         ? { word: outcome.word }
-        : { things: outcome.things, ...(outcome.number === undefined ? {} : { number: outcome.number }) };
+        : {
+            things: outcome.things,
+            ...(outcome.number === undefined ? {} : { number: outcome.number }),
+            ...(outcome.excess === undefined ? {} : { excess: outcome.excess }),
+          };
     carrying.bindings.did[as] = outcome.did;
   }
   return outcome;
@@ -139,5 +143,6 @@ const HANDLERS: Handlers = {
   setDayNight: gameWide.setDayNight,
   chaosEnsues: gameWide.chaosEnsues,
   planeswalk: gameWide.planeswalk,
+  rollPlanarDie: gameWide.rollPlanarDie,
   nothing: gameWide.nothing,
 };

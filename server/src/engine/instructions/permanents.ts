@@ -4,6 +4,7 @@ import { canBeAttached } from '../attaching.ts';
 import { thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { type Game, objectOf } from '../game.ts';
+import { TAPPED_FOR_MANA } from '../mana-abilities.ts';
 import { produceMana } from '../mana-production.ts';
 import { objectsAmong, select } from '../select.ts';
 import { type ContinuousEffect, type ObjectId, objectThing, type Thing } from '../state.ts';
@@ -151,6 +152,15 @@ export const addMana: Handler<'addMana'> = (carrying, instruction) =>
       persists: instruction.persists ?? null,
     });
     if (mana.length === 0) return NOTHING;
-    yield [{ kind: 'addMana', player, mana, source: one.bindings.self, cause: by(one, '106.4') }];
+    yield [
+      {
+        kind: 'addMana',
+        player,
+        mana,
+        source: one.bindings.self,
+        tapped: one.bindings.named[TAPPED_FOR_MANA] !== undefined,
+        cause: by(one, '106.4'),
+      },
+    ];
     return { things: [], number: mana.length, did: true };
   });

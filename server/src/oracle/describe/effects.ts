@@ -12,6 +12,7 @@ import {
   type StaticEffect,
   type TokenSpec,
   unreachable,
+  type Word,
 } from '../../cards/index.ts';
 import { describeAbility, describeInstructions } from './parts.ts';
 import { describePattern } from './patterns.ts';
@@ -153,7 +154,7 @@ export function describeChange(c: CharacteristicChange): string {
     case 'controller':
       return `is controlled by ${describeReference(c.player)}`;
     case 'replaceWord':
-      return `“${c.from}” becomes “${c.to}”`;
+      return `“${describeWord(c.from)}” becomes “${describeWord(c.to)}”`;
     case 'addTypes':
       return `is also ${[...(c.supertypes ?? []), ...(c.subtypes ?? []), ...(c.types ?? [])].join(' ')}`;
     case 'setTypes':
@@ -284,3 +285,5 @@ function describeReplacement(c: ReplacementChange): string {
       return unreachable(c);
   }
 }
+
+const describeWord = (word: Word): string => (typeof word === 'string' ? word : `[${word.named}]`);

@@ -55,7 +55,7 @@ const counters = (list: readonly { readonly counter: string; readonly amount: un
 function describeKind(i: Instruction): string {
   switch (i.do) {
     case 'dealDamage':
-      return `${describeReference(i.source)} deals ${describeQuantity(i.amount)} damage to ${describeSelection(i.to)}${i.divided ? ', divided' : ''}${i.unpreventable ? ', unpreventable' : ''}`;
+      return `${describeReference(i.source)} deals ${describeQuantity(i.amount)} damage to ${describeSelection(i.to)}${i.divided ? ', divided' : ''}${i.unpreventable ? ', unpreventable' : ''}${i.excessTo ? `, the excess to ${describeSelection(i.excessTo)}` : ''}`;
     case 'destroy':
       return `destroy ${describeSelection(i.what)}${i.cantRegenerate ? ' without regeneration' : ''}`;
     case 'move':
@@ -162,7 +162,7 @@ function describeKind(i: Instruction): string {
     case 'extraTurn':
       return `${describeSelection(i.who)}: ${describeQuantity(i.count)} extra turn(s)`;
     case 'extraPhase':
-      return `an additional ${i.phases.join(' and ')} phase`;
+      return `an additional ${i.phases.join(' and ')} phase after this ${i.after ?? ''} phase`.replace('  ', ' ');
     case 'skip':
       return `${describeSelection(i.who)}: skip the next ${i.what === 'turn' || i.what === 'combat' ? i.what : describeStep(i.what)}`;
     case 'endTurn':
@@ -187,6 +187,8 @@ function describeKind(i: Instruction): string {
       return 'chaos ensues';
     case 'planeswalk':
       return 'planeswalk';
+    case 'rollPlanarDie':
+      return 'roll the planar die';
     case 'remember':
       return `remember ${'number' in i.what ? describeQuantity(i.what.number) : describeSelection(i.what)} as “${i.key}”`;
     case 'exchangeZones':

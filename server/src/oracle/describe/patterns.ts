@@ -99,7 +99,7 @@ function describeKind(p: EventPattern): string {
     case 'destroyed':
       return `${one(p.subject)} is destroyed`;
     case 'addMana':
-      return `${one(p.player)} adds mana with ${one(p.source)}`;
+      return `${one(p.player)} adds mana with ${one(p.source)}${p.tapped ? ', tapped for it' : ''}`;
     case 'shuffled':
       return `${one(p.player)} shuffles`;
     case 'dayNightChanged':

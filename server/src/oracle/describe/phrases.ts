@@ -211,7 +211,7 @@ export function describeQuantity(q: Quantity): string {
     case 'eventAmount':
       return 'the event’s amount';
     case 'result':
-      return `the amount of [${q.name}]`;
+      return `the ${q.excess ? 'excess' : 'amount'} of [${q.name}]`;
     case 'linked':
       return `the number remembered as “${q.key}”`;
     case 'sum':
