@@ -6,6 +6,7 @@ import { registerGameViews } from './game-views.ts';
 import { createClient } from './language-client.ts';
 import { openResultsFeed } from './results-feed.ts';
 import { provideRules } from './rule-documents.ts';
+import { registerRuleImport } from './rule-import.ts';
 import { showServerState } from './server-status.ts';
 
 let stopServer: (() => Promise<void>) | undefined;
@@ -31,13 +32,16 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 
   const feed = openResultsFeed(client);
   const boardView = registerBoardView(context, client, feed);
+  const rules = provideRules(client);
   context.subscriptions.push(
     output,
     feed,
     boardView,
     showServerState(client),
     registerGameViews(client, boardView),
-    provideRules(client),
+    registerTestExplorer(client, feed, (uri, line) => vscode.commands.executeCommand('judgecall.showTrace', uri, line)),
+    rules,
+    registerRuleImport(context, client, rules.refresh),
     registerCardData(context, client),
     vscode.commands.registerCommand('judgecall.showOutput', () => output.show()),
     vscode.commands.registerCommand('judgecall.restartServer', () =>

@@ -23,6 +23,8 @@ export function createClient(context: vscode.ExtensionContext, outputChannel: vs
   const clientOptions: LanguageClientOptions = {
     documentSelector: [{ language: languageId }],
     outputChannel,
+    // Hovers link the pages of rules.
+    markdown: { isTrusted: { enabledCommands: ['judgecall.showRule'] } },
     // Board and trace are views of the client's own (game-views.ts), and it shows scenarios as tests (test-explorer.ts).
     initializationOptions: { views: true, tests: true },
     // A file that others `use` may change without being open.

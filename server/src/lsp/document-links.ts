@@ -1,26 +1,26 @@
 import type { DocumentLink } from 'vscode-languageserver';
-import { nodesIn } from '../language/index.ts';
-import { isCurrentNumber, normaliseRuleNumber } from '../rules/index.ts';
+import type { SyntaxFile } from '../language/index.ts';
+import { isCurrentNumber } from '../rules/index.ts';
 import { resolveUse } from './evaluation/used-files.ts';
 import { rangeOf } from './positions.ts';
 import { ruleAddress } from './rule-address.ts';
+import { scanRules } from './rule-scan.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
 
-/** Rules that are cited, where they can be read, and files that are used. */
-export function documentLinks({ parsed, uri }: ScenarioDocument): DocumentLink[] {
-  return [...nodesIn(parsed.file)].flatMap((node): DocumentLink[] => {
-    switch (node.kind) {
-      case 'ruleNumber': {
-        const number = normaliseRuleNumber(node.number);
-        if (number === undefined || !isCurrentNumber(number)) return [];
-        return [{ range: rangeOf(node.span), target: ruleAddress(number) }];
-      }
-      case 'use': {
-        const target = resolveUse(node.path.value, uri);
-        return target === undefined ? [] : [{ range: rangeOf(node.path.span), target }];
-      }
-      default:
-        return [];
-    }
+/** Rules that are named, in comments too, where they can be read, and files that are used. */
+export function documentLinks({ parsed, text, uri }: ScenarioDocument): DocumentLink[] {
+  return [...useLinks(parsed.file, uri), ...ruleLinks(uri, text)];
+}
+
+function ruleLinks(uri: string, text: string): DocumentLink[] {
+  return scanRules(uri, text).mentions.flatMap(({ current, range }) =>
+    current === undefined || !isCurrentNumber(current) ? [] : [{ range, target: ruleAddress(current) }],
+  );
+}
+
+function useLinks(file: SyntaxFile, uri: string): DocumentLink[] {
+  return file.items.flatMap((item) => {
+    const target = item.kind === 'use' ? resolveUse(item.path.value, uri) : undefined;
+    return item.kind === 'use' && target !== undefined ? [{ range: rangeOf(item.path.span), target }] : [];
   });
 }

@@ -6,7 +6,6 @@ export type HoverSubject =
   | { readonly kind: 'card'; readonly name: string; readonly span: Span }
   /** A player or an alias. */
   | { readonly kind: 'name'; readonly name: string; readonly span: Span }
-  | { readonly kind: 'rule'; readonly number: string; readonly span: Span }
   /** A word of a statement: the longest phrase around it that may mean something comes first. */
   | { readonly kind: 'word'; readonly words: readonly string[]; readonly span: Span };
 
@@ -28,8 +27,6 @@ export function hoverSubject(
     case 'aliasDeclaration':
     case 'playerDeclaration':
       return { kind: 'name', name: node.name, span };
-    case 'ruleNumber':
-      return { kind: 'rule', number: node.number, span };
     case 'keywordText':
       return { kind: 'word', words: [node.text], span };
     case 'step':

@@ -32,6 +32,7 @@ async function hoverText(
   const found = await hover(document, results, position, {
     card: async (name) => (name === 'Bear' ? bear : undefined),
     officialText: (number) => (number === '702.164c' ? imported : undefined),
+    hasRulePages: false,
   });
   const contents = found?.contents as { value: string } | undefined;
   return contents?.value;

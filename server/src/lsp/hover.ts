@@ -1,23 +1,21 @@
 /** What the mouse finds: a card, a player, a rule, a word of the game; and in a statement what came of it. */
 import type { Hover } from 'vscode-languageserver';
 import { nodeAt, type Span } from '../language/index.ts';
-import type { OfficialText } from '../rules/index.ts';
 import type { DescribedCard } from './card-description.ts';
 import { objectHover, playerHover } from './hover-board.ts';
 import { cardHover } from './hover-card.ts';
-import { ruleHover, wordHover } from './hover-rule.ts';
+import { type RuleHoverSources, ruleHover, wordHover } from './hover-rule.ts';
 import { statementHover } from './hover-statement.ts';
 import { type HoverSubject, hoverSubject } from './hover-subject.ts';
 import { rangeOf } from './positions.ts';
 import { boardAt, currentReportAt, type FileResults } from './results.ts';
+import { mentionAt, scanRules } from './rule-scan.ts';
 import { lineText, offsetAt, type ScenarioDocument } from './scenario-document.ts';
 
 /** What is looked up outside the document. */
-export interface HoverSources {
+export interface HoverSources extends RuleHoverSources {
   /** The card that a name means in the document. */
   card(name: string): Promise<DescribedCard | undefined>;
-  /** The official text of a rule of the newest edition, if the user has imported one. */
-  officialText(number: string): OfficialText | undefined;
 }
 
 export async function hover(
@@ -26,6 +24,12 @@ export async function hover(
   position: { readonly line: number; readonly character: number },
   sources: HoverSources,
 ): Promise<Hover | undefined> {
+  // A number means its rule wherever it stands: after `cite`, in a comment, in a title.
+  const rule = mentionAt(scanRules(document.uri, document.text), position);
+  if (rule !== undefined) {
+    const value = ruleHover(rule.number, rule.current ?? rule.number, sources).join('\n\n');
+    return { contents: { kind: 'markdown', value }, range: rule.range };
+  }
   const offset = offsetAt(document, position);
   const path = nodeAt(document.parsed.file, offset);
   const report = currentReportAt(document, results, position.line);
@@ -46,10 +50,8 @@ export async function hover(
         return board === undefined
           ? []
           : [...playerHover(board, about.name), ...objectHover(board, { alias: about.name })];
-      case 'rule':
-        return ruleHover(about.number, sources.officialText);
       case 'word':
-        return [...(statement ?? []), ...wordHover(about.words)];
+        return [...(statement ?? []), ...wordHover(about.words, sources)];
     }
   }
 }

@@ -21,9 +21,8 @@ import { definitions, documentHighlights, references, renameEdits, renameRange }
 import { quickFixes } from './quick-fixes.ts';
 import type { ResultsKeeper } from './results-keeper.ts';
 import { ruleReferences } from './rule-references.ts';
-import { ruleCapabilities } from './rule-requests.ts';
+import { type RulesAtHand, ruleCapabilities } from './rule-requests.ts';
 import { mentionAt } from './rule-scan.ts';
-import type { RuleWorkspace } from './rule-workspace.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
 import { semanticTokens, semanticTokensLegend } from './semantic-tokens.ts';
 
@@ -62,7 +61,7 @@ const shortWait = 50;
 
 export function answerRequests(
   connection: Connection,
-  { document: documentOf, keeper, evaluation, rules }: Sources & { readonly rules: RuleWorkspace },
+  { document: documentOf, keeper, evaluation, rules }: Sources & { readonly rules: RulesAtHand },
 ): void {
   const officialText = officialTextFinder();
   const soon = (uri: string): Promise<unknown> =>
@@ -84,7 +83,7 @@ export function answerRequests(
     if (document === undefined) return undefined;
     const file = { address: uri, text: document.text, uses: keeper.uses(uri) };
     const card = (name: string) => evaluation.describe(name, file);
-    return hover(document, keeper.results(uri), position, { card, officialText });
+    return hover(document, keeper.results(uri), position, { card, officialText, hasRulePages: rules.hasPages() });
   });
   connection.onRequest(
     checkCards,

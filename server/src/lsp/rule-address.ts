@@ -2,3 +2,6 @@
 export function ruleAddress(number: string): string {
   return `judgecall-rule:/${number}`;
 }
+
+/** The client's command that opens a rule's page; the argument is the number. Hovers hold links to it. */
+export const ruleCommand = 'judgecall.showRule';

@@ -25,7 +25,7 @@ export function ruleCoverage({ files, lacking }: FoundFiles, folders: readonly s
       : [
           blank,
           { parts: [`Cited, and not in the newest edition (${NEWEST_EDITION.date}):`] },
-          ...unknown.map((number) => ruleLine(number, number, cited.get(number) ?? [], folders)),
+          ...unknown.map((number) => ruleLine(number, cited.get(number) ?? [], folders)),
         ]),
   ]);
 }
@@ -79,12 +79,12 @@ function chapterLines(
     { parts: [linkToRule(chapter), ` ${titleOf(chapter)}: ${shareOf(chapter, here)}`] },
   ];
   const whole = here.filter((number) => number === chapter);
-  lines.push(...whole.map((number) => ruleLine(number, titleOf(number), cited.get(number) ?? [], folders)));
+  lines.push(...whole.map((number) => ruleLine(number, cited.get(number) ?? [], folders)));
   for (const section of sections) {
     const inside = here.filter((number) => isWithin(number, section));
     if (inside.length === 0) continue;
     lines.push({ parts: [linkToRule(section), ` ${titleOf(section)}: ${shareOf(section, inside)}`], indent: 2 });
-    lines.push(...inside.map((number) => ruleLine(number, titleOf(number), cited.get(number) ?? [], folders)));
+    lines.push(...inside.map((number) => ruleLine(number, cited.get(number) ?? [], folders)));
   }
   if (silent.length > 0) lines.push({ parts: ['no rule of ', ...joined(silent.map(linkToRule))], indent: 2, hang: 2 });
   return lines;
@@ -95,13 +95,22 @@ function shareOf(ancestor: string, cited: readonly string[]): string {
   return `${cited.length} of ${all} rules`;
 }
 
-function ruleLine(number: string, title: string, places: readonly RulePlace[], folders: readonly string[]): Paragraph {
+/** A title that its section has too says nothing new. */
+function ruleLine(number: string, places: readonly RulePlace[], folders: readonly string[]): Paragraph {
+  const title = titleOf(number);
+  const own = title === titleOf(number.slice(0, 3)) ? '' : `${title}: `;
   const links: Part[] = places
     .slice(0, mostPlaces)
     .map(({ uri, mention }) => linkToPlace(uri, mention.range.start, folders));
-  const count = places.length > mostPlaces ? `, in ${scenarioCount(places.length)} in all` : '';
+  const more = places.length > mostPlaces ? ', …' : '';
   return {
-    parts: [linkToRule(number), ' '.repeat(Math.max(1, 10 - number.length)), `${title}  `, ...joined(links), count],
+    parts: [
+      linkToRule(number),
+      ' '.repeat(Math.max(1, 10 - number.length)),
+      `${own}${scenarioCount(places.length)}: `,
+      ...joined(links),
+      more,
+    ],
     indent: 4,
     hang: 12,
   };

@@ -5,7 +5,7 @@ import {
   RequestType,
   type ServerCapabilities,
 } from 'vscode-languageserver/node.js';
-import { normaliseRuleNumber } from '../rules/index.ts';
+import { findRules, normaliseRuleNumber } from '../rules/index.ts';
 import { officialTextFinder } from './imported-rules.ts';
 import { ruleCoverage } from './rule-coverage.ts';
 import { ruleDocument } from './rule-document.ts';
@@ -15,10 +15,21 @@ import type { LinkedText } from './rule-linked-text.ts';
 import { workspaceSymbols } from './rule-symbols.ts';
 import { type RuleWorkspace, ruleWorkspace } from './rule-workspace.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
+import { hasViews } from './views.ts';
 
 const ruleRequest = new RequestType<{ readonly number: string }, LinkedText, void>('judgecall/rule');
 const importRequest = new RequestType<{ readonly path: string }, ImportResult, void>('judgecall/importRules');
+const findRequest = new RequestType<{ readonly words: string }, readonly FoundRule[], void>('judgecall/findRules');
 const coverageRequest = new RequestType<Record<string, never>, LinkedText, void>('judgecall/ruleCoverage');
+
+/** A rule to choose. */
+interface FoundRule {
+  readonly number: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+const mostFound = 50;
 
 export const ruleCapabilities: ServerCapabilities = {
   workspaceSymbolProvider: true,
@@ -30,11 +41,16 @@ export interface RuleSources {
   client(): InitializeParams | undefined;
 }
 
+export interface RulesAtHand extends RuleWorkspace {
+  /** Whether the client shows the page of a rule: documents at `judgecall-rule:` addresses, and the command for them. */
+  hasPages(): boolean;
+}
+
 /** Answers them. What it gives back finds the mentions of rules for other answers; `started` is called once the editor is ready. */
 export function answerRules(
   connection: Connection,
   { openDocuments, client }: RuleSources,
-): { readonly workspace: RuleWorkspace; started(): void } {
+): { readonly workspace: RulesAtHand; started(): void } {
   const officialText = officialTextFinder();
   let folders: readonly string[] | undefined;
   const currentFolders = (): readonly string[] => {
@@ -43,6 +59,11 @@ export function answerRules(
     return folders;
   };
   const workspace = ruleWorkspace({ folders: currentFolders, exclusions, openDocuments });
+
+  function hasPages(): boolean {
+    const params = client();
+    return params !== undefined && hasViews(params);
+  }
 
   async function exclusions(folder: string): Promise<readonly string[]> {
     if (!client()?.capabilities.workspace?.configuration) return [];
@@ -70,13 +91,15 @@ export function answerRules(
     return ruleDocument(asked, { official: officialText(asked), workspace: found, folders: currentFolders() });
   });
   connection.onRequest(importRequest, ({ path }) => importEdition(path));
+  connection.onRequest(findRequest, ({ words }) =>
+    findRules(words, mostFound).map(({ number, title, summary = '' }) => ({ number, title, summary })),
+  );
   connection.onRequest(coverageRequest, async () => {
     workspace.forget();
     return ruleCoverage(await workspace.files(), currentFolders());
   });
   connection.onWorkspaceSymbol(async ({ query }) => {
-    const options = client()?.initializationOptions as { views?: unknown } | undefined;
-    return workspaceSymbols(query, (await workspace.files()).files, { canOpenRules: options?.views === true });
+    return workspaceSymbols(query, (await workspace.files()).files, { canOpenRules: hasPages() });
   });
-  return { workspace, started };
+  return { workspace: { ...workspace, hasPages }, started };
 }
