@@ -1,4 +1,4 @@
-/** What happens to planes and phenomena (CR 311, 312, 701.31b): they stay in the command zone, face up there or in a planar deck. Called by apply.ts alone. */
+/** What happens to planes and phenomena (CR 311, 312, 701.31b): they stay in the command zone, face up there or in a planar deck. Writes to the state, for apply.ts and planechase.ts. */
 import { bareObject, takeOut } from './apply-move.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
@@ -9,31 +9,23 @@ type Planeswalk = Extract<GameEvent, { kind: 'planeswalk' }>;
 /** CR 701.31b: what is face up goes to the bottom of its owner's planar deck; the top card of the player's own is turned up. */
 export function turnPlanes(game: Game, event: Planeswalk, lastKnown: ReadonlyMap<ObjectId, Characteristics>): void {
   const { state } = game;
-  const { plane } = state;
-  event.away = plane === null ? [] : [plane];
-  if (plane !== null) {
-    const { owner, card, cardId } = objectOf(game, plane);
-    // CR 311.6, 901.7a: turned face down, it becomes a new object.
-    const below = {
-      ...bareObject(game, owner, card, 'card', { zone: 'command', player: null }),
-      cardId,
-      previous: plane,
-    };
-    takeOut(game, plane, lastKnown.get(plane), below.id);
-    state.objects[below.id] = below;
-    const deck = playerOf(game, owner).planarDeck;
-    playerOf(game, owner).planarDeck = { top: deck?.top ?? [], bottom: [...(deck?.bottom ?? []), below.id] };
-    state.plane = null;
-  }
+  const { owner, card, cardId } = objectOf(game, event.away);
+  // CR 311.6, 901.7a: turned face down, it becomes a new object.
+  const below = {
+    ...bareObject(game, owner, card, 'card', { zone: 'command', player: null }),
+    cardId,
+    previous: event.away,
+  };
+  takeOut(game, event.away, lastKnown.get(event.away), below.id);
+  state.objects[below.id] = below;
+  playerOf(game, owner).planarDeck.bottom.push(below.id);
   turnUpNext(game, event);
 }
 
-/** CR 901.5, 901.10: the top card of the planar deck is turned face up, if it is known. */
+/** CR 901.5, 901.10: the top card of the planar deck is turned face up; planeswalking asked before whether it is known. */
 function turnUpNext(game: Game, event: Planeswalk): void {
   const { state } = game;
-  const next = playerOf(game, event.player).planarDeck?.top.shift();
-  const object = next === undefined ? undefined : state.objects[next];
-  if (!object) return;
+  const object = objectOf(game, playerOf(game, event.player).planarDeck.top.shift()!);
   object.controller = event.player;
   object.lastController = event.player;
   object.revealed = true;
@@ -46,9 +38,28 @@ function turnUpNext(game: Game, event: Planeswalk): void {
 
 /** CR 311.5: the plane is controlled by the planar controller, who normally is the active player. */
 export function givePlane(game: Game, player: PlayerId): void {
-  const { plane, objects } = game.state;
-  const object = plane === null ? undefined : objects[plane];
-  if (!object) return;
+  if (game.state.plane === null) return;
+  const object = objectOf(game, game.state.plane);
   object.controller = player;
   object.lastController = player;
+  game.state.version++;
+}
+
+/** CR 901.10b: abilities of a phenomenon whose owner leaves the game stay there, controlled by the new planar controller. */
+export function keepAbilities(game: Game, phenomenon: ObjectId, player: PlayerId): void {
+  const { card, face } = objectOf(game, phenomenon);
+  if (!card.faces[face]?.types.includes('phenomenon')) return;
+  for (const id of game.state.stack) {
+    const object = objectOf(game, id);
+    if (object.kind !== 'ability' || object.stack?.source !== phenomenon) continue;
+    object.owner = player;
+    object.controller = player;
+    object.lastController = player;
+    object.stack.bindings = object.stack.bindings.map((bindings) => ({ ...bindings, you: player }));
+  }
+  for (const trigger of game.state.pendingTriggers) {
+    if (trigger.source !== phenomenon) continue;
+    trigger.controller = player;
+    trigger.bindings = { ...trigger.bindings, you: player };
+  }
 }

@@ -206,7 +206,7 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
       });
     case 'planeswalk':
       return facts({
-        subject: (event.away ?? (game.state.plane === null ? [] : [game.state.plane])).map(objectThing),
+        subject: [objectThing(event.away)],
         object: maybe(event.to),
         player: person(event.player),
         source,

@@ -292,7 +292,7 @@ export type GameEvent = Base &
     | { readonly kind: 'planarDieRolled'; readonly player: PlayerId; readonly face: PlanarDieFace }
     | { readonly kind: 'chaosEnsues'; readonly player: PlayerId }
     /** `away` and `to` are filled when it happens: the planes that are left, as they were, and the one that is turned up. */
-    | { readonly kind: 'planeswalk'; readonly player: PlayerId; away?: ObjectId[]; to?: ObjectId }
+    | { readonly kind: 'planeswalk'; readonly player: PlayerId; readonly away: ObjectId; to?: ObjectId }
   );
 
 export type GameEventKind = GameEvent['kind'];

@@ -69,7 +69,7 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   const factsBefore = passing.map((one) => factsOf(game, one.event));
   // CR 608.2h: what leaves is remembered as it last was, before anything of the batch changes it.
   const lastKnown = new Map(
-    happening.flatMap(({ event }) => leaving(game, event).map((id) => [id, characteristics(game, id)] as const)),
+    happening.flatMap(({ event }) => leaving(event).map((id) => [id, characteristics(game, id)] as const)),
   );
   apply(
     game,
@@ -125,14 +125,14 @@ function pass(
 }
 
 /** What leaves its zone by the event: it is remembered as it last was. */
-function leaving(game: Game, event: GameEvent): readonly ObjectId[] {
+function leaving(event: GameEvent): readonly ObjectId[] {
   switch (event.kind) {
     case 'zoneChange':
     case 'ceaseToExist':
     case 'leaveStack':
       return [event.object];
     case 'planeswalk':
-      return game.state.plane === null ? [] : [game.state.plane];
+      return [event.away];
     default:
       return [];
   }

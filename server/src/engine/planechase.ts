@@ -2,10 +2,12 @@
  * Planechase (CR 901, 311, 312): who controls the face-up plane, the planar die, the planeswalking ability. What a plane's own abilities
  * do is theirs: they function from the command zone like any other (901.7). One plane is face up at a time.
  */
-import type { Effect } from '../cards/index.ts';
+import type { Ability, Effect } from '../cards/index.ts';
+import { givePlane, keepAbilities } from './apply-planes.ts';
+import { freezeDeep } from './clone.ts';
 import { newBindings } from './evaluate.ts';
 import type { EventCause, GameEvent, PlanarDieFace } from './events.ts';
-import { chooseOne, type Game, IllegalAction, isIn, playerOf, turnOrderFrom, Unsupported } from './game.ts';
+import { chooseOne, type Game, IllegalAction, objectOf, playerOf, turnOrderFrom, Unsupported } from './game.ts';
 import { payCost } from './payment.ts';
 import { perform } from './perform.ts';
 import type { ObjectId, PlayerId } from './state.ts';
@@ -16,7 +18,7 @@ const FACES: readonly PlanarDieFace[] = ['blank', 'chaos', 'planeswalker'];
 /** CR 311.5: the active player, or the next one in turn order when that player has left the game. */
 export function planarController(game: Game): PlayerId {
   const { active } = game.state.turn;
-  return isIn(game, active) ? active : (turnOrderFrom(game, active)[0] ?? active);
+  return turnOrderFrom(game, active)[0] ?? active;
 }
 
 /** CR 901.9, 116.2i: why the player can't roll the planar die now; `null` when they can. */
@@ -38,20 +40,15 @@ export function rollPlanarDie(game: Game, player: PlayerId): void {
   const cause: EventCause = { source, controller: player, by: 'specialAction', rule: '901.9' };
   const before = state.log.filter(
     ({ event, happened, turn }) =>
-      happened &&
-      turn === state.turn.number &&
-      event.kind === 'planarDieRolled' &&
-      event.player === player &&
-      event.cause.by === 'specialAction',
+      happened && turn === state.turn.number && event.kind === 'planarDieRolled' && event.cause.by === 'specialAction',
   ).length;
-  if (before > 0)
-    payCost(game, [{ kind: 'mana', mana: [String(before)] }], {
-      player,
-      source,
-      bindings: newBindings(source, player),
-      purpose: 'special',
-      reason: { ...cause, by: 'cost' },
-    });
+  payCost(game, [{ kind: 'mana', mana: [String(before)] }], {
+    player,
+    source,
+    bindings: newBindings(source, player),
+    purpose: 'special',
+    reason: { ...cause, by: 'cost' },
+  });
   roll(game, player, cause);
 }
 
@@ -66,9 +63,29 @@ function faceUpPlane(game: Game): ObjectId {
  */
 export function planeswalking(game: Game, player: PlayerId, cause: EventCause): GameEvent[] {
   if (game.state.format !== 'planechase' || planarController(game) !== player) return [];
-  if ((playerOf(game, player).planarDeck?.top.length ?? 0) === 0)
+  if (playerOf(game, player).planarDeck.top.length === 0)
     throw new Unsupported('which plane comes next: the planar deck is not given', '701.31b');
-  return [{ kind: 'planeswalk', player, cause: { ...cause, rule: '701.31b' } }];
+  return [{ kind: 'planeswalk', player, away: faceUpPlane(game), cause: { ...cause, rule: '701.31b' } }];
+}
+
+/**
+ * CR 311.5, 312.4: before players leave, the next player takes over the plane; and planeswalks from it when its owner leaves (901.10).
+ * Only players who are marked as having lost leave.
+ */
+export function handOverPlane(game: Game, cause: EventCause): void {
+  const { plane } = game.state;
+  if (plane === null) return;
+  const player = planarController(game);
+  givePlane(game, player);
+  if (!playerOf(game, objectOf(game, plane).owner).lost) return;
+  // CR 901.10b: abilities of a phenomenon stay, under its new controller.
+  keepAbilities(game, plane, player);
+  // CR 901.10a: planeswalking abilities go with the plane.
+  const gone = game.state.stack.filter((id) => objectOf(game, id).stack?.ability === PLANESWALKING_ABILITY);
+  perform(game, [
+    ...gone.map((object) => ({ kind: 'ceaseToExist', object, cause: { ...cause, rule: '901.10a' } }) as const),
+    ...planeswalking(game, player, { ...cause, rule: '901.10' }),
+  ]);
 }
 
 /** CR 901.9a–c: what the die shows, and what comes of it. */
@@ -97,6 +114,13 @@ export function roll(game: Game, player: PlayerId, cause: EventCause): void {
 
 const PLANESWALKING: Effect = { targets: [], do: [{ do: 'planeswalk' }] };
 
+const PLANESWALKING_ABILITY: Ability = freezeDeep({
+  kind: 'triggered',
+  pattern: { event: 'planarDieRolled', player: { kind: 'player' } },
+  effect: PLANESWALKING,
+  text: 'planeswalking ability',
+});
+
 /** CR 901.8, 901.9c: the planeswalking ability has no source; the plane that is up stands for it, as it is gone when that leaves (901.10a). */
 function triggerPlaneswalking(game: Game, player: PlayerId): void {
   const { state } = game;
@@ -104,12 +128,7 @@ function triggerPlaneswalking(game: Game, player: PlayerId): void {
   state.pendingTriggers.push({
     source,
     controller: player,
-    ability: {
-      kind: 'triggered',
-      pattern: { event: 'planarDieRolled', player: { kind: 'player' } },
-      effect: PLANESWALKING,
-      text: 'planeswalking ability',
-    },
+    ability: PLANESWALKING_ABILITY,
     effect: PLANESWALKING,
     condition: null,
     bindings: newBindings(source, player),

@@ -134,6 +134,7 @@ function testPlayer(id: PlayerId, name: string): PlayerState {
     won: null,
     drewFromEmptyLibrary: false,
     cityBlessing: false,
+    planarDeck: { top: [], bottom: [] },
     speed: null,
     commanderDamage: {},
     commanders: [],

@@ -1,10 +1,9 @@
 /** Winning, drawing, and leaving the game (CR 104.2–104.4, 800.4). */
-import { givePlane } from '../apply-planes.ts';
 import { characteristics } from '../characteristics.ts';
 import type { EventCause, GameEvent } from '../events.ts';
 import { type Game, isIn } from '../game.ts';
 import { perform } from '../perform.ts';
-import { planarController, planeswalking } from '../planechase.ts';
+import { handOverPlane } from '../planechase.ts';
 
 const LEAVING: EventCause = { source: null, controller: null, by: 'game', rule: '800.4a' };
 
@@ -38,11 +37,9 @@ export function endOfGame(game: Game): void {
     player: player.id,
     cause: LEAVING,
   }));
+  handOverPlane(game, LEAVING);
   perform(game, events);
-  if (leaving.length > 0) {
-    exileWhatIsLeft(game);
-    turnUpPlane(game);
-  }
+  if (leaving.length > 0) exileWhatIsLeft(game);
   for (const player of leaving) if (state.priority === player.id) state.priority = null;
 }
 
@@ -60,17 +57,4 @@ function exileWhatIsLeft(game: Game): void {
       cause: LEAVING,
     })),
   );
-}
-
-/** CR 901.10, 311.5: the plane's new controller; a new plane when its owner has taken it along. */
-function turnUpPlane(game: Game): void {
-  const { state } = game;
-  if (state.plane === null) return;
-  const player = planarController(game);
-  if (state.objects[state.plane]) {
-    givePlane(game, player);
-    return;
-  }
-  state.plane = null;
-  perform(game, planeswalking(game, player, { ...LEAVING, rule: '901.10' }));
 }

@@ -1,6 +1,6 @@
 /** Where a statement looks for the objects it names. */
 import type { Game } from '../../engine/game.ts';
-import type { GameState, ObjectId, PlayerId } from '../../engine/state.ts';
+import type { GameState, ObjectId, PlayerId, PlayerState } from '../../engine/state.ts';
 import type { Place } from '../../language/index.ts';
 
 /** The objects of a zone in the order in which they came to be there; of one player, or of all. */
@@ -13,13 +13,16 @@ export function objectsIn({ state }: Game, place: Place, owner?: PlayerId): read
     case 'exile':
       return owned(state, state.exile, owner);
     case 'command zone':
-      return owned(state, state.command, owner);
+      // CR 901.4: planes and phenomena stay there, face up or in a planar deck.
+      return owned(state, [...state.command, ...state.players.flatMap(planarCards)], owner);
     case 'hand':
     case 'library':
     case 'graveyard':
       return state.players.flatMap((player) => (owner === undefined || player.id === owner ? player[place] : []));
   }
 }
+
+const planarCards = ({ planarDeck }: PlayerState): readonly ObjectId[] => [...planarDeck.top, ...planarDeck.bottom];
 
 const owned = (state: GameState, ids: readonly ObjectId[], owner: PlayerId | undefined): readonly ObjectId[] =>
   owner === undefined ? ids : ids.filter((id) => state.objects[id]?.owner === owner);

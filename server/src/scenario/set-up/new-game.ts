@@ -42,6 +42,7 @@ function newPlayer(id: PlayerId, name: string, life: number): PlayerState {
     won: null,
     drewFromEmptyLibrary: false,
     cityBlessing: false,
+    planarDeck: { top: [], bottom: [] },
     speed: null,
     commanderDamage: {},
     commanders: [],

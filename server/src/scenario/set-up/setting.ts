@@ -84,7 +84,7 @@ export function toPlanarDeck({ play }: Setting, { id, owner, card }: GameObject)
   const player = state.players[owner];
   if (player === undefined || !card.faces[0].types.some((type) => type === 'plane' || type === 'phenomenon')) return;
   state.command = state.command.filter((one) => one !== id);
-  player.planarDeck = { top: [...(player.planarDeck?.top ?? []), id], bottom: player.planarDeck?.bottom ?? [] };
+  player.planarDeck.top.push(id);
 }
 
 export interface FoundCard {
