@@ -1,5 +1,5 @@
 /** Finding cards by name in one source or several, and making their card model only when they are asked for. */
-import { type Card, type CardSource, foldName } from './card.ts';
+import { type Card, type CardOutline, type CardSource, foldName } from './card.ts';
 import { type CompileText, cardFromRaw } from './card-from-raw.ts';
 import type { RawCard } from './raw-card.ts';
 
@@ -49,12 +49,24 @@ export function cardSource(index: RawCardIndex, compile: CompileText, source: st
       }
       return card;
     },
+    outline(name) {
+      const raw = index.find(name);
+      return raw && outlineOf(raw);
+    },
     *names() {
       for (const card of index.cards) {
         yield card.name;
         for (const face of card.faces) if (face.name !== card.name) yield face.name;
       }
     },
+  };
+}
+
+export function outlineOf({ faces }: RawCard): CardOutline {
+  const all = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' // ');
+  return {
+    manaCost: all(faces.map(({ manaCost }) => manaCost ?? '')),
+    typeLine: all(faces.map(({ typeLine }) => typeLine)),
   };
 }
 
@@ -65,6 +77,15 @@ export function combineSources(sources: readonly CardSource[]): CardSource {
       for (const source of sources) {
         const card = source.find(name);
         if (card !== undefined) return card;
+      }
+      return undefined;
+    },
+    outline(name) {
+      for (const source of sources) {
+        const outline = source.outline?.(name);
+        if (outline !== undefined) return outline;
+        // It may be that source's card all the same: no later one's head is that of this card.
+        if (source.outline === undefined && source.find(name) !== undefined) return undefined;
       }
       return undefined;
     },

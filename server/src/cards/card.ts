@@ -109,9 +109,19 @@ export interface Card {
   readonly source: string;
 }
 
+/** What stands at the head of a card. */
+export interface CardOutline {
+  /** `{1}{G}`; empty without one. */
+  readonly manaCost: string;
+  /** `Creature — Bear`. */
+  readonly typeLine: string;
+}
+
 /** Finds a card by name. Letter case, accents and curly apostrophes make no difference. */
 export interface CardSource {
   find(name: string): Card | undefined;
+  /** The head of a card, where it is known without reading the card's text. */
+  outline?(name: string): CardOutline | undefined;
   /** All names, for completion and for "did you mean". */
   names(): Iterable<string>;
 }

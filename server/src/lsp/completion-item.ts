@@ -34,7 +34,7 @@ export function completionItems(
   const wanted = foldTyped(typed);
   return offers.flatMap((offer, index) => {
     const text = offer.text ?? offer.label;
-    const fit = fitOf(foldTyped(text), wanted);
+    const fit = fitOf(foldTyped(offer.label), wanted);
     if (fit === undefined) return [];
     const asSnippet = options.snippets && offer.snippet !== undefined;
     return [
@@ -45,7 +45,7 @@ export function completionItems(
         ...(offer.documentation !== undefined && {
           documentation: { kind: 'plaintext' as const, value: offer.documentation },
         }),
-        filterText: filterText(typed, text),
+        filterText: filterText(typed, offer.label),
         sortText: [offer.rank, fit, index].map((number) => String(number).padStart(5, '0')).join(' '),
         insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
         textEdit: { range, newText: asSnippet ? (offer.snippet ?? text) : text },
@@ -60,25 +60,37 @@ export function foldTyped(text: string): string {
   return foldName(text).replace(/["'’\\]/g, '');
 }
 
+/** Fewer letters are found inside of almost everything. */
+const shortestInside = 3;
+
 /** How well a text fits what is typed, 0 being best; `undefined` when it does not. Both are folded. */
 export function fitOf(text: string, typed: string): number | undefined {
   if (typed === '') return 0;
   if (text.startsWith(typed)) return 0;
   const at = text.indexOf(typed);
-  if (at > 0) return /[\p{L}\p{N}]/u.test(text[at - 1] ?? '') ? 2 : 1;
-  return typed.length > 2 && hasInOrder(text, typed) ? 3 : undefined;
+  if (at > 0 && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return 1;
+  if (typed.length < shortestInside) return undefined;
+  return at > 0 ? 2 : hasInOrder(text, typed) ? 3 : undefined;
 }
 
-/** All letters in their order, the first one at the beginning of a word. */
+/** All letters in their order and near each other, beginning with a word; or each the first one of a word. */
 export function hasInOrder(text: string, typed: string): boolean {
-  let at = startOfWordWith(text, typed[0] ?? '');
-  if (at < 0) return false;
-  for (const letter of typed.slice(1)) {
-    if (letter === ' ') continue;
+  const letters = typed.replaceAll(' ', '');
+  const from = startOfWordWith(text, letters[0] ?? '');
+  if (from < 0) return false;
+  let at = from;
+  for (const letter of letters.slice(1)) {
     at = text.indexOf(letter, at + 1);
     if (at < 0) return false;
   }
-  return true;
+  return at - from <= letters.length * 1.5 || areInitials(text, letters);
+}
+
+function areInitials(text: string, letters: string): boolean {
+  const initials = text.split(/[^\p{L}\p{N}]+/u).map((word) => word[0] ?? '');
+  let at = 0;
+  for (const initial of initials) if (initial === letters[at]) at++;
+  return at === letters.length;
 }
 
 function startOfWordWith(text: string, letter: string): number {

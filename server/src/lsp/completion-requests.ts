@@ -1,10 +1,14 @@
 /** Completion, as an editor asks for it. */
 import type { CompletionOptions, Connection, InitializeParams } from 'vscode-languageserver/node.js';
 import { completion, resolveCompletion } from './completion.ts';
+import type { CompletionAnswer, CompletionQuestion } from './evaluation/completion-answers.ts';
 import type { Sources } from './requests.ts';
 
 /** A blank ends a word, a quote begins a name, a dot goes on with the number of a rule. */
 export const completionProvider: CompletionOptions = { triggerCharacters: [' ', '"', '.'], resolveProvider: true };
+
+/** Milliseconds after which a list comes without what the game would have to say: nobody waits to type. */
+const longestWait = 500;
 
 /** `client` says what the editor can do, once it has said so itself. */
 export function answerCompletion(
@@ -14,8 +18,14 @@ export function answerCompletion(
 ): void {
   connection.onCompletion(({ textDocument: { uri }, position }) => {
     const document = documentOf(uri);
+    const file = { address: uri, text: document?.text ?? '', uses: keeper.uses(uri) };
+    const ask = (question: CompletionQuestion): Promise<CompletionAnswer | undefined> =>
+      Promise.race([
+        evaluation.complete(question, file),
+        new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestWait)),
+      ]);
     const snippets = client()?.capabilities.textDocument?.completion?.completionItem?.snippetSupport === true;
-    return document && completion(document, position, { snippets });
+    return document && completion(document, position, { snippets, ask });
   });
   connection.onCompletionResolve((item) =>
     resolveCompletion(item, (uri, name) => {

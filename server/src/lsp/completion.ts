@@ -2,14 +2,17 @@
  * What can be written at a place: forms of statements, words, names, cards, and what is possible at this point of the game.
  * Each kind has its source; the list holds what all of them offer.
  */
-import type { CompletionItem, CompletionList, Position } from 'vscode-languageserver';
+import { type CompletionItem, CompletionItemKind, type CompletionList, type Position } from 'vscode-languageserver';
 import type { DescribedCard } from './card-description.ts';
 import { type Next, nextIn } from './completion-forms.ts';
+import { gameQuestions } from './completion-game.ts';
 import { type CompletionData, completionItems, type Offer } from './completion-item.ts';
-import { nameOffers } from './completion-names.ts';
+import { nameOffers, playersAt } from './completion-names.ts';
 import { type CompletionPlace, completionPlace } from './completion-place.ts';
+import { textUpTo } from './completion-point.ts';
 import { formOffers } from './completion-templates.ts';
 import { wordOffers } from './completion-words.ts';
+import type { CompletionAnswer, CompletionQuestion } from './evaluation/completion-answers.ts';
 import { cardHover } from './hover-card.ts';
 import { ruleCompletions } from './rule-completions.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
@@ -17,6 +20,8 @@ import type { ScenarioDocument } from './scenario-document.ts';
 /** What is looked up outside the document, and what the editor can show. */
 export interface CompletionSources {
   readonly snippets: boolean;
+  /** What the game and the cards say; `undefined` when they have not said it soon enough. */
+  ask(question: CompletionQuestion): Promise<CompletionAnswer | undefined>;
 }
 
 /** Where, and what may stand there. */
@@ -26,21 +31,71 @@ export interface CompletionRequest {
   readonly next: readonly Next[];
 }
 
-type Source = (request: CompletionRequest) => readonly Offer[];
-
-const sources: readonly Source[] = [formOffers, wordOffers, nameOffers];
+/** What can be offered without asking anybody. */
+const sources: readonly ((request: CompletionRequest) => readonly Offer[])[] = [formOffers, wordOffers, nameOffers];
 
 export async function completion(
   document: ScenarioDocument,
   position: Position,
-  { snippets }: CompletionSources,
+  { snippets, ask }: CompletionSources,
 ): Promise<CompletionList> {
   const place = completionPlace(document, position);
   if (place === undefined) return { isIncomplete: false, items: [] };
-  const request = { document, place, next: nextIn(place.section, place.before) };
-  const offers = sources.flatMap((source) => source(request));
-  const items = completionItems(offers, place, { uri: document.uri, snippets });
+  const request = requestAt(document, place);
+  const questions = gameQuestions(request);
+  const cardName = wantsCardName(request) ? place.typed : null;
+  const point =
+    questions.length === 0
+      ? null
+      : { text: textUpTo(document, place.blockLine, place.start), asks: questions.map((one) => one.ask) };
+  const answer = point === null && cardName === null ? undefined : await ask({ cardName, point });
+  const possible = questions.flatMap((question, index) => {
+    const found = answer?.possible[index];
+    return found === undefined ? [] : question.offers(found);
+  });
+  // Where the game has said what is possible, a name that is not among it would only be a fault.
+  const known = possible.length > 0 && place.section === 'when' && place.before.length > 0;
+  const plain = sources.filter((source) => !known || source !== nameOffers).flatMap((source) => source(request));
+  const offers = [...possible, ...plain, ...cardOffers(answer)];
+  const items = completionItems(unique(offers), place, { uri: document.uri, snippets });
   return { isIncomplete: true, items: [...items, ...rules(request)] };
+}
+
+/** Of the forms that fit so far, those that begin with a player are for players, the others for objects. */
+function requestAt(document: ScenarioDocument, place: CompletionPlace): CompletionRequest {
+  const all = nextIn(place.section, place.before);
+  const [first] = place.before;
+  if (first === undefined) return { document, place, next: all };
+  const isPlayer = playersAt({ document, place }).includes(first.replace(/['’]s$/, ''));
+  const next = all.filter(({ whole: { elements } }) => {
+    const slot = elements[0]?.kind === 'slot' ? elements[0].slot : undefined;
+    return slot === undefined || (slot === 'player') === isPlayer;
+  });
+  return { document, place, next };
+}
+
+/** Cards come from everywhere in a set-up and in choices of names; a fact is about those that are there. */
+function wantsCardName({ place, next }: CompletionRequest): boolean {
+  if (place.section === 'file' || place.section === 'card' || place.section === 'header') return false;
+  const isCard = next.some(({ rest: [first] }) => first?.kind === 'slot' && first.slot === 'object');
+  if (!isCard) return false;
+  if (place.section === 'given') return place.before.length > 0 || place.typed.startsWith('"');
+  return /^"./.test(place.typed) && (place.section === 'then' || place.before[1] === 'chooses');
+}
+
+function cardOffers(answer: CompletionAnswer | undefined): Offer[] {
+  return (answer?.cards ?? []).map(({ name, manaCost, typeLine }) => ({
+    label: JSON.stringify(name),
+    detail: [manaCost, typeLine].filter((part) => part !== '').join(' '),
+    kind: CompletionItemKind.Class,
+    card: name,
+    rank: 4,
+  }));
+}
+
+function unique(offers: readonly Offer[]): Offer[] {
+  const seen = new Set<string>();
+  return offers.filter(({ label }) => !seen.has(label) && seen.add(label));
 }
 
 function rules({ place, next }: CompletionRequest): CompletionItem[] {
@@ -55,5 +110,7 @@ export async function resolveCompletion(
 ): Promise<CompletionItem> {
   const data = item.data as CompletionData | undefined;
   const card = data && (await describe(data.uri, data.card));
-  return card === undefined ? item : { ...item, documentation: { kind: 'markdown', value: cardHover(card) } };
+  if (card === undefined) return item;
+  const said = typeof item.documentation === 'object' ? [item.documentation.value] : [];
+  return { ...item, documentation: { kind: 'markdown', value: [...said, cardHover(card)].join('\n\n---\n\n') } };
 }

@@ -74,16 +74,30 @@ export function runScenario(
   background: BackgroundDeclaration | undefined,
   options: RunOptions,
 ): ScenarioReport {
+  return inEdition(scenario, report(play(scenario, background, options)));
+}
+
+/** A scenario's game as it has come to stand, for whoever goes on from there; `stopped` when an action was not carried out. */
+export function playThrough(
+  scenario: ScenarioDeclaration,
+  background: BackgroundDeclaration | undefined,
+  options: RunOptions,
+): { readonly play: Play; readonly stopped: boolean; readonly statements: readonly StatementReport[] } {
+  const { play: played, statements } = play(scenario, background, options);
+  const stopped = statements.some(({ section, outcome }) => section === 'when' && outcome.kind !== 'held');
+  return { play: played, stopped, statements };
+}
+
+function play(scenario: ScenarioDeclaration, background: BackgroundDeclaration | undefined, options: RunOptions): Run {
   const run = begin(scenario, options);
-  const { play } = run;
-  play.problems.push(...citationProblems(scenario));
+  run.play.problems.push(...citationProblems(scenario));
   const given = [...(background?.sections ?? []), ...scenario.sections].filter((section) => section.kind === 'given');
   setTheBoard(run, given);
   for (const section of scenario.sections) {
     if (section.kind === 'when') carryOutSection(run, section);
     else if (section.kind === 'then') checkSection(run, section);
   }
-  return inEdition(scenario, report(run));
+  return run;
 }
 
 /** A scenario that is left out. */

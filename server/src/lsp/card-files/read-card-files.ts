@@ -8,6 +8,7 @@ import {
   cardSource,
   foldCardName,
   indexRawCards,
+  outlineOf,
   parseCardFile,
   type RawCard,
 } from '../../cards/index.ts';
@@ -73,6 +74,10 @@ function sourceOfStored(stored: StoredCards, source: string): CardSource {
         made.set(key, raw && cardFromRaw(raw, compileFace, source));
       }
       return made.get(key);
+    },
+    outline(name) {
+      const raw = stored.find(name);
+      return raw && outlineOf(raw);
     },
     names: () => stored.names,
   };

@@ -16,6 +16,7 @@ import {
   type ScenarioReport,
 } from '../../scenario/index.ts';
 import { describeCard } from '../card-description.ts';
+import { type CompletionAnswer, completionAnswers } from './completion-answers.ts';
 import { crashReport } from './cut-short.ts';
 import type { CardFileProblem, FileToRun, FromWorker, RunRequest, ToWorker } from './messages.ts';
 import { resolveUse } from './used-files.ts';
@@ -38,6 +39,9 @@ export function createEvaluator(
   const memories = new Map<string, CardMemory>();
   const cancelled = new Set<number>();
   let working: Promise<void> = Promise.resolve();
+  const answers = completionAnswers();
+  let cardsRead = 0;
+  let newest = 0;
 
   const cardsFor = (file: FileToRun, parsed: ParsedFile): FileCards => {
     const use = { load: loadFrom(file.uses), address: file.address };
@@ -70,12 +74,26 @@ export function createEvaluator(
     send({ kind: 'ended', run: number });
   }
 
+  function complete({ about, file }: Extract<ToWorker, { kind: 'complete' }>): CompletionAnswer | undefined {
+    try {
+      const parsed = parseScenarioFile(file.text);
+      const use = { load: loadFrom(file.uses), address: file.address };
+      const own = cardsOfFile(parsed, combineSources([]), compileFace, use, memoryFor(memories, file.address)).cards;
+      const world = `${cardsRead} ${JSON.stringify([file.address, file.uses])}`;
+      return answers.answer(about, { own, others: cards, cards: combineSources([own, cards]) }, world);
+    } catch {
+      // What can't be looked at has nothing to offer; its own run says what is wrong with it.
+      return undefined;
+    }
+  }
+
   return (message) => {
     switch (message.kind) {
       case 'cardFiles':
         working = working.then(() => {
           const { sources, problems } = readCardFiles(message.paths);
           cards = sources.length === 0 ? builtIn : combineSources([...sources, builtIn]);
+          cardsRead++;
           send({ kind: 'cardFilesRead', problems });
         });
         break;
@@ -96,7 +114,15 @@ export function createEvaluator(
         const source = cardsFor(message.file, parseScenarioFile(message.file.text));
         const card = source.cards.find(message.name);
         send({ kind: 'described', question: message.question, card: card && describeCard(card) });
+        break;
       }
+      case 'complete':
+        newest = message.question;
+        // Questions that have come meanwhile are taken first: only the newest one is still of use.
+        setImmediate(() => {
+          const answer = message.question === newest ? complete(message) : undefined;
+          send({ kind: 'completed', question: message.question, answer });
+        });
     }
   };
 }

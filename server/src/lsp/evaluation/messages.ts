@@ -1,6 +1,7 @@
 /** What the two threads say to each other: plain data only. */
 import type { Problem, ScenarioReport } from '../../scenario/index.ts';
 import type { DescribedCard } from '../card-description.ts';
+import type { CompletionAnswer, CompletionQuestion } from './completion-answers.ts';
 
 /** A file with all that its scenarios depend on besides the cards that every file has. */
 export interface FileToRun {
@@ -23,7 +24,13 @@ export type ToWorker =
   | { readonly kind: 'run'; readonly run: number; readonly request: RunRequest }
   | { readonly kind: 'cancel'; readonly run: number }
   | { readonly kind: 'checkCards'; readonly question: number; readonly path: string }
-  | { readonly kind: 'describe'; readonly question: number; readonly name: string; readonly file: FileToRun };
+  | { readonly kind: 'describe'; readonly question: number; readonly name: string; readonly file: FileToRun }
+  | {
+      readonly kind: 'complete';
+      readonly question: number;
+      readonly about: CompletionQuestion;
+      readonly file: FileToRun;
+    };
 
 export type FromWorker =
   /** Sent before what may take long, so that its time can be taken: the cards of the file, then each scenario. */
@@ -39,6 +46,8 @@ export type FromWorker =
   /** The last word about a run, cancelled or not. */
   | { readonly kind: 'ended'; readonly run: number }
   | { readonly kind: 'cardsChecked'; readonly question: number; readonly checked: CheckedCards }
+  /** `undefined`: a newer question has come before this one's turn. */
+  | { readonly kind: 'completed'; readonly question: number; readonly answer: CompletionAnswer | undefined }
   | { readonly kind: 'described'; readonly question: number; readonly card: DescribedCard | undefined }
   | { readonly kind: 'cardFilesRead'; readonly problems: readonly CardFileProblem[] };
 

@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { unreachable } from '../../cards/unreachable.ts';
 import type { Problem, ScenarioReport } from '../../scenario/index.ts';
 import type { DescribedCard } from '../card-description.ts';
+import type { CompletionAnswer, CompletionQuestion } from './completion-answers.ts';
 import type { CardFileProblem, CheckedCards, FileToRun, FromWorker, RunRequest, ToWorker } from './messages.ts';
 
 /** How one scenario ended: with a report, or cut short before it had one. */
@@ -36,6 +37,8 @@ export interface Evaluation {
   run(request: RunRequest, listener: RunListener): RunControl;
   /** The card that a name means in a file; `undefined` when there is none, or the worker was stopped meanwhile. */
   describe(name: string, file: FileToRun): Promise<DescribedCard | undefined>;
+  /** What can be written at a place; `undefined` when a newer question came first, or the worker was stopped meanwhile. */
+  complete(about: CompletionQuestion, file: FileToRun): Promise<CompletionAnswer | undefined>;
   /** Reads a card file to tell what it holds; it is not used thereby. `undefined` when the worker was stopped meanwhile. */
   checkCards(path: string): Promise<CheckedCards | undefined>;
   /** Which card files there are besides the built-in cards, for all that is run from now on. */
@@ -81,6 +84,7 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
   let silentEnds = 0;
   const asked = new Map<number, (card: DescribedCard | undefined) => void>();
   const checking = new Map<number, (checked: CheckedCards | undefined) => void>();
+  const completing = new Map<number, (answer: CompletionAnswer | undefined) => void>();
 
   function startWorker(): Worker {
     const started = new Worker(options.worker, { resourceLimits: { maxOldGenerationSizeMb: 1536 } });
@@ -131,6 +135,10 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
         checking.get(message.question)?.(message.checked);
         checking.delete(message.question);
         return;
+      case 'completed':
+        completing.get(message.question)?.(message.answer);
+        completing.delete(message.question);
+        return;
       case 'cardFilesRead':
         options.cardFilesRead(message.problems);
         return;
@@ -145,9 +153,10 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
   }
 
   function leaveUnanswered(): void {
-    for (const answer of [...asked.values(), ...checking.values()]) answer(undefined);
+    for (const answer of [...asked.values(), ...checking.values(), ...completing.values()]) answer(undefined);
     asked.clear();
     checking.clear();
+    completing.clear();
   }
 
   /** Ends what the worker is doing with an outcome of its own, and goes on in a new worker. */
@@ -254,6 +263,14 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
       return new Promise((resolve) => {
         asked.set(question, resolve);
         send({ kind: 'describe', question, name, file });
+      });
+    },
+    complete(about, file) {
+      if (stopped) return Promise.resolve(undefined);
+      const question = ++questions;
+      return new Promise((resolve) => {
+        completing.set(question, resolve);
+        send({ kind: 'complete', question, about, file });
       });
     },
     checkCards(path) {

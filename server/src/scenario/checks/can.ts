@@ -45,7 +45,8 @@ export function can(play: Play, { action, because, negated, span }: CanFact): Ch
   }
 }
 
-function attempt(play: Play, context: Context, action: PlayerAction): void {
+/** Carries out an action as far as it says what is done. @throws what says that it is not legal. */
+export function attempt(play: Play, context: Context, action: PlayerAction): void {
   const running = { play, context, following: [] };
   switch (action.kind) {
     case 'attack':

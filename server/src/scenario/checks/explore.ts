@@ -20,13 +20,25 @@ export type Possibility =
   /** Too many ways to look at all of them. */
   | { readonly kind: 'unclear' };
 
+export interface ExploreOptions {
+  readonly mostTries?: number;
+  /** Is shown every question before it is answered; what it throws ends the try. */
+  readonly watch?: (play: Play, request: Request) => void;
+}
+
 /** Tries an action in all ways; the reason of the first try counts when none is legal. */
-export function explore(play: Play, span: Span, act: (play: Play, context: Context) => void): Possibility {
+export function explore(
+  play: Play,
+  span: Span,
+  act: (play: Play, context: Context) => void,
+  { mostTries = MOST_TRIES, watch }: ExploreOptions = {},
+): Possibility {
   let first: { readonly rule: string | null; readonly reason: string } | null = null;
   const path: number[] = [];
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < mostTries; tries++) {
     const counts: number[] = [];
     const { play: copy, context } = copyOf(play, span, (trying, request, only) => {
+      watch?.(trying, request);
       const said = copySays(trying, request, only);
       if (said !== null) return said;
       const answers = alternatives(request);

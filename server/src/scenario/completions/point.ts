@@ -1,0 +1,83 @@
+/** The game at the point of a scenario at which a statement is being written. */
+import type { CardSource, CompileText } from '../../cards/index.ts';
+import {
+  type BackgroundDeclaration,
+  type CanFact,
+  parseScenarioFile,
+  type ScenarioDeclaration,
+  type Section,
+  type Span,
+} from '../../language/index.ts';
+import { faultsOf, withoutFaulty } from '../faulty-text.ts';
+import type { Play } from '../play.ts';
+import type { StatementReport } from '../report.ts';
+import { playThrough } from '../run-scenario.ts';
+
+/** How a question about a point is put. */
+export interface PointOptions {
+  readonly cards: CardSource;
+  readonly compile: CompileText;
+  /** Events that one action may take. */
+  readonly budget: number;
+}
+
+export interface Point {
+  /** A file whose last item is the scenario up to the point, with no brace behind it. */
+  readonly text: string;
+  readonly play: Play;
+  /** An action above could not be carried out, so that the game never comes here. */
+  readonly stopped: boolean;
+  /** How the last statement above ended: a choice line may be missing. */
+  readonly last: StatementReport | undefined;
+}
+
+/** Plays a scenario as far as it is written; `undefined` when there is none. Facts on the way are not checked. */
+export function pointOfGame(text: string, options: PointOptions): Point | undefined {
+  const parsed = parseScenarioFile(`${text}\n}\n`);
+  const written = parsed.file.items.findLast((item): item is ScenarioDeclaration => item.kind === 'scenario');
+  if (written === undefined) return undefined;
+  const faults = faultsOf(parsed);
+  const sections = written.sections.filter(({ kind }) => kind !== 'then');
+  const scenario = withoutFaulty({ ...written, sections }, faults);
+  const found = parsed.file.items.find((item) => item.kind === 'background');
+  const background = found && withoutFaulty(found, faults);
+  const played = playThrough(scenario, background, options);
+  const broken = new Set(
+    played.statements
+      .filter(({ section, outcome }) => section === 'given' && outcome.kind !== 'held')
+      .map(({ span }) => span),
+  );
+  // A line of the set-up that is at fault is no reason to say nothing of the rest of the board.
+  const { play, stopped, statements } =
+    broken.size === 0
+      ? played
+      : playThrough(withoutFacts(scenario, broken), background && withoutFacts(background, broken), options);
+  return { text, play, stopped, last: statements.at(-1) };
+}
+
+function withoutFacts<T extends ScenarioDeclaration | BackgroundDeclaration>(
+  declaration: T,
+  spans: ReadonlySet<Span>,
+): T {
+  const sections = declaration.sections.map((section: Section) =>
+    section.kind === 'given' ? { ...section, facts: section.facts.filter(({ span }) => !spans.has(span)) } : section,
+  );
+  return { ...declaration, sections };
+}
+
+/** What players might do, in the words of `P can …`, as it reads at this point; `undefined` for a line that is none. */
+export function readPossibilities({ text }: Point, lines: readonly string[]): (CanFact | undefined)[] {
+  const { file, diagnostics } = parseScenarioFile(
+    `${text}\n  then:\n${lines.map((line) => `    ${line}\n`).join('')}}\n`,
+  );
+  const scenario = file.items.findLast((item): item is ScenarioDeclaration => item.kind === 'scenario');
+  const section = scenario?.sections.at(-1);
+  const first = section?.label.start.line ?? 0;
+  const faulty = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ span }) => span.start.line));
+  const facts = section?.kind === 'then' ? section.facts : [];
+  return lines.map((_, index) => {
+    const line = first + 1 + index;
+    const fact = faulty.has(line) ? undefined : facts.find(({ span }) => span.start.line === line);
+    return fact?.kind === 'can' ? fact : undefined;
+  });
+}
