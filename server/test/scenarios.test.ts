@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { LogEntry } from '../src/engine/index.ts';
+import { PROCEDURES } from '../src/engine/procedures.ts';
 import { formatScenarioFile, type Span } from '../src/language/index.ts';
 import { compileFace } from '../src/oracle/index.ts';
 import { isCurrentNumber } from '../src/rules/index.ts';
@@ -35,6 +37,32 @@ function shortcomings(report: ScenarioReport): string[] {
   return report.status === 'passed' ? problems : [`${report.status} (line ${place(report.span)})`, ...problems];
 }
 
+/** What an event lacks of a reader's "why": an existing rule, what caused it, and what kept it from happening if it did not. */
+function lacking({ event, replaced, happened }: LogEntry): string[] {
+  const { rule, by, source, controller } = event.cause;
+  const caused = by === 'game' || by === 'turnBasedAction' || by === 'stateBasedAction' || by === 'replacement';
+  return [
+    ...(isCurrentNumber(rule) ? [] : [`${event.kind}: there is no rule ${rule}`]),
+    ...(caused || (source !== null && controller !== null) ? [] : [`${event.kind} by ${by} (${rule}): from nothing`]),
+    ...(happened || replaced.length > 0 ? [] : [`${event.kind} (${rule}): nothing says why it did not happen`]),
+    ...replaced.flatMap((one) => (isCurrentNumber(one.rule) ? [] : [`${event.kind}: replaced by no rule ${one.rule}`])),
+  ];
+}
+
+/** Every event of every scenario below goes through here. */
+const shown = { events: 0, faults: new Set<string>() };
+const { perform } = PROCEDURES;
+const door = vi.spyOn(PROCEDURES, 'perform').mockImplementation((game, events) => {
+  const from = game.state.log.length;
+  const entries = perform(game, events);
+  for (const entry of game.state.log.slice(from)) {
+    shown.events++;
+    for (const fault of lacking(entry)) shown.faults.add(fault);
+  }
+  return entries;
+});
+afterAll(() => door.mockRestore());
+
 describe.each(files.map((path) => [relative(root, path).split(sep).join('/'), path] as const))('%s', (_, path) => {
   const text = readFileSync(path, 'utf8');
   const report = evaluateFile(text, { cards, compile: compileFace, address: path, load });
@@ -50,4 +78,9 @@ describe.each(files.map((path) => [relative(root, path).split(sep).join('/'), pa
   test.each(report.scenarios.map((scenario) => [scenario.title, scenario] as const))('%s', (_title, scenario) => {
     expect(shortcomings(scenario)).toEqual([]);
   });
+});
+
+test('every event that is recorded names its rule and its cause', () => {
+  expect(shown.events).toBeGreaterThan(10_000);
+  expect([...shown.faults]).toEqual([]);
 });

@@ -21,7 +21,8 @@ export function payForCombat(
     source: first.rule.source,
     bindings: newBindings(first.rule.source, player),
     purpose: 'special',
-    reason,
+    // What asks for the price is the cause of what is paid.
+    reason: { ...reason, source: first.rule.source },
   } as const;
   const unpaid = whyNotPay(game, cost, context);
   if (unpaid) throw new IllegalAction(reason.rule, `the cost of the declaration can’t be paid: ${unpaid.message}`);

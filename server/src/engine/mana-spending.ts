@@ -52,7 +52,9 @@ export function payBySolution(
   }
 
   const demands = ways[solution.way] ?? [];
-  const cause: EventCause = { ...context.reason, by: 'cost', rule: '601.2h' };
+  // CR 601.2h, 602.2b: spells and abilities are paid for so; prices of other things by the rule that asks for them.
+  const rule = context.purpose === 'spell' || context.purpose === 'activate' ? '601.2h' : context.reason.rule;
+  const cause: EventCause = { ...context.reason, by: 'cost', rule };
   const named: Record<string, Value> = {};
   const fromPool: Demand[] = [];
   const planned: PlannedMana[] = [];
