@@ -124,7 +124,9 @@ export function resolveChange(
       return { kind: 'fixed', change: { layer: 5, change: change2, colors: [color] } };
     }
     case 'addAbilities':
-      return grant(change.atManaCost ? atManaCost(game, id, change.abilities) : change.abilities);
+      return grant(
+        fromChosen(game, change.atManaCost ? atManaCost(game, id, change.abilities) : change.abilities, bindings),
+      );
     case 'addChosenKeyword': {
       const word = wordIn(bindings.named[change.name]) ?? chosenWord(game, bindings, change.name, 'keyword');
       return word === null ? NOTHING : grant([keywordAbility(game, word)]);
@@ -180,6 +182,28 @@ function atManaCost(game: Game, id: ObjectId, abilities: readonly Ability[]): re
       known.set(price, priced);
     }
     return priced;
+  });
+}
+
+const coloredAbilities = new WeakMap<Ability, Map<Color, Ability>>();
+
+/** CR 607.2d: "protection from the chosen color" is from the color chosen for what grants it, whoever has it. */
+function fromChosen(game: Game, abilities: readonly Ability[], bindings: Bindings): readonly Ability[] {
+  return abilities.flatMap((ability) => {
+    const filter = ability.kind === 'keyword' ? ability.keyword.filter : undefined;
+    if (ability.kind !== 'keyword' || filter?.kind !== 'chosen' || filter.what !== 'color') return [ability];
+    const color = chosenColor(game, bindings);
+    if (!color) return [];
+    const known = coloredAbilities.get(ability) ?? new Map<Color, Ability>();
+    coloredAbilities.set(ability, known);
+    let colored = known.get(color);
+    if (!colored) {
+      const quality = COLOR_NAMES[color];
+      const keyword = { ...ability.keyword, quality, filter: { kind: 'color', color } as const };
+      colored = Object.freeze({ ...ability, text: ability.text.replace('the chosen color', quality), keyword });
+      known.set(color, colored);
+    }
+    return [colored];
   });
 }
 
