@@ -39,10 +39,20 @@ export interface Client {
   stop(): Promise<number | null>;
 }
 
-export async function startClient(settings: object = {}): Promise<Client> {
+export interface StartOptions {
+  /** Addresses of the folders of the workspace. */
+  readonly folders?: readonly string[];
+  readonly initializationOptions?: object;
+  /** Other sections of the settings, by name, such as `files.exclude`. */
+  readonly sections?: Readonly<Record<string, unknown>>;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export async function startClient(settings: object = {}, options: StartOptions = {}): Promise<Client> {
   if (!existsSync(serverFile))
     throw new Error('The server is not built: npm test builds it, and so does npm run build.');
-  const child = spawn(process.execPath, [serverFile, '--stdio'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const env = { ...process.env, ...options.environment };
+  const child = spawn(process.execPath, [serverFile, '--stdio'], { stdio: ['pipe', 'pipe', 'pipe'], env });
   const connection = createProtocolConnection(
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),
@@ -56,7 +66,9 @@ export async function startClient(settings: object = {}): Promise<Client> {
     for (const look of [...waiting]) look();
   });
   connection.onNotification('window/showMessage', ({ message }: { message: string }) => warnings.push(message));
-  connection.onRequest('workspace/configuration', ({ items }: { items: object[] }) => items.map(() => current));
+  connection.onRequest('workspace/configuration', ({ items }: { items: { section?: string }[] }) =>
+    items.map(({ section = '' }) => (section === 'judgecall' ? current : (options.sections?.[section] ?? null))),
+  );
   connection.onRequest('client/registerCapability', () => null);
   connection.onRequest('workspace/codeLens/refresh', () => null);
   connection.onRequest('workspace/inlayHint/refresh', () => null);
@@ -64,8 +76,10 @@ export async function startClient(settings: object = {}): Promise<Client> {
   const { capabilities } = await connection.sendRequest<InitializeResult>('initialize', {
     processId: process.pid,
     rootUri: null,
+    initializationOptions: options.initializationOptions,
+    workspaceFolders: options.folders?.map((uri) => ({ uri, name: uri.split('/').at(-1) ?? '' })) ?? null,
     capabilities: {
-      workspace: { configuration: true, codeLens: { refreshSupport: true } },
+      workspace: { configuration: true, workspaceFolders: true, codeLens: { refreshSupport: true } },
       textDocument: { publishDiagnostics: { versionSupport: true, relatedInformation: true } },
     },
   });

@@ -14,7 +14,7 @@ import { formOffers } from './completion-templates.ts';
 import { wordOffers } from './completion-words.ts';
 import type { CompletionAnswer, CompletionQuestion } from './evaluation/completion-answers.ts';
 import { cardHover } from './hover-card.ts';
-import { ruleCompletions } from './rule-completions.ts';
+import { ruleCompletionsAt, ruleCompletionsInProse } from './rule-completions.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
 
 /** What is looked up outside the document, and what the editor can show. */
@@ -40,7 +40,10 @@ export async function completion(
   { snippets, ask }: CompletionSources,
 ): Promise<CompletionList> {
   const place = completionPlace(document, position);
-  if (place === undefined) return { isIncomplete: false, items: [] };
+  if (place === undefined) {
+    const items = ruleCompletionsInProse(document, position);
+    return { isIncomplete: items.length > 0, items };
+  }
   const request = requestAt(document, place);
   const questions = gameQuestions(request);
   const cardName = wantsCardName(request) ? place.typed : null;
@@ -100,7 +103,7 @@ function unique(offers: readonly Offer[]): Offer[] {
 
 function rules({ place, next }: CompletionRequest): CompletionItem[] {
   const wanted = next.some(({ rest: [first] }) => first?.kind === 'slot' && first.slot === 'rule');
-  return wanted ? ruleCompletions(place.typed, place.range) : [];
+  return wanted ? ruleCompletionsAt(document, place.typed, place.range) : [];
 }
 
 /** The item with what is shown of it when somebody looks at it. */

@@ -117,7 +117,10 @@ export function answerRequests(
     const document = documentOf(uri);
     const file = rules.open(uri);
     const rule = file && mentionAt(file, position);
-    if (rule !== undefined) return ruleReferences((await rules.files()).files, rule.current ?? rule.number);
+    if (rule !== undefined) {
+      rules.forget();
+      return ruleReferences((await rules.files()).files, rule.current ?? rule.number);
+    }
     return document && references(document, position, context.includeDeclaration ? 'declarations' : 'nothing');
   });
   connection.onDocumentHighlight(({ textDocument: { uri }, position }) => {

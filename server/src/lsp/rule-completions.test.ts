@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ruleCompletions } from './rule-completions.ts';
+import { ruleCompletions, ruleCompletionsAt, ruleCompletionsInProse } from './rule-completions.ts';
+import { marked } from './test-support.ts';
 
 const range = { start: { line: 1, character: 7 }, end: { line: 1, character: 11 } };
 const offered = (typed: string, options = {}) => ruleCompletions(typed, range, options);
@@ -50,5 +51,34 @@ describe('rules to cite', () => {
   it('are none for what no rule says', () => {
     expect(labels('xyzzy')).toEqual([]);
     expect(labels('999')).toEqual([]);
+  });
+});
+
+describe('in prose', () => {
+  const inProse = (text: string): string[] => {
+    const { document, position } = marked(text);
+    return ruleCompletionsInProse(document, position).map(({ label }) => label);
+  };
+
+  it.each([
+    '// as in 701.55‸',
+    '  cite 100 // see CR 701‸',
+    'scenario "By 701.55‸"',
+    'only scenario "By §701.55‸ and more" {',
+  ])('rules are offered for the number in %s', (text) => {
+    expect(inProse(text).some((label) => label.startsWith('701'))).toBe(true);
+  });
+
+  it.each(['// the year 2024‸', '// 100‸ creatures', '  Bob has 20‸ life', '// villain‸', '"701.55‸"', '//‸ 701.55'])(
+    'nothing is offered in %s',
+    (text) => {
+      expect(inProse(text)).toEqual([]);
+    },
+  );
+
+  it('the edition is that of the scenario', () => {
+    const { document, position } = marked('scenario "x" {\n  rules 2024-11-08\n  cite villainous‸\n}\n');
+    const typed = { start: { ...position, character: 7 }, end: position };
+    expect(ruleCompletionsAt(document, 'villainous', typed)[0]?.label).toBe('701.53 Face a Villainous Choice');
   });
 });

@@ -1,5 +1,5 @@
 /** Rules to cite, found by the beginning of their number or by words of their title, of the glossary and of our summaries. */
-import { type CompletionItem, CompletionItemKind, type Range } from 'vscode-languageserver';
+import { type CompletionItem, CompletionItemKind, type Position, type Range } from 'vscode-languageserver';
 import {
   compareRuleNumbers,
   findEdition,
@@ -11,6 +11,8 @@ import {
   ruleNumbers,
   translateRule,
 } from '../rules/index.ts';
+import { scanRules } from './rule-scan.ts';
+import { lineText, type ScenarioDocument } from './scenario-document.ts';
 
 /** More than fits a list that somebody reads; who wants another types on. */
 const most = 60;
@@ -85,4 +87,20 @@ function completionOf(
     sortText: String(place).padStart(4, '0'),
     textEdit: { range, newText: number },
   };
+}
+
+/** The rules that fit what is typed in a document, in the numbers of the edition that the scenario there names. */
+export function ruleCompletionsAt({ uri, text }: ScenarioDocument, typed: string, range: Range): CompletionItem[] {
+  const scenario = scanRules(uri, text).scenarios.findLast((one) => one.range.start.line <= range.start.line);
+  return ruleCompletions(typed, range, { edition: scenario?.edition });
+}
+
+/** In a comment or a title: the rules whose numbers begin as what stands before the place. Other words are left alone. */
+export function ruleCompletionsInProse(document: ScenarioDocument, position: Position): CompletionItem[] {
+  const before = lineText(document, position.line).slice(0, position.character);
+  const isProse = /\/\//.test(before) || /^\s*(?:(?:skip|only)\s+)?scenario\s+"(?:[^"\\]|\\.)*$/.test(before);
+  const typed = isProse ? /(?<![\w.])\d{3}(?:\.\d{0,3}[a-z]{0,2})?$/.exec(before)?.[0] : undefined;
+  if (typed === undefined || !(typed.includes('.') || /(?:CR|rules?|§)\s?\d+$/i.test(before))) return [];
+  const start = { line: position.line, character: position.character - typed.length };
+  return ruleCompletionsAt(document, typed, { start, end: position });
 }

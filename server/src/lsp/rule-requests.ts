@@ -87,6 +87,7 @@ export function answerRules(
 
   connection.onRequest(ruleRequest, async ({ number }) => {
     const asked = normaliseRuleNumber(number) ?? number;
+    workspace.forget();
     const found = await workspace.files();
     return ruleDocument(asked, { official: officialText(asked), workspace: found, folders: currentFolders() });
   });

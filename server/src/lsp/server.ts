@@ -113,6 +113,7 @@ export function startServer(connection: Connection, worker: URL): void {
   }
 
   connection.onDidChangeWatchedFiles(({ changes }) => {
+    rules.workspace.forget();
     const paths = new Set(cardFilePaths());
     if (changes.some(({ uri }) => paths.has(pathOf(uri) ?? ''))) {
       readCardFiles();
