@@ -8,10 +8,11 @@ import { openResultsFeed } from './results-feed.ts';
 import { provideRules } from './rule-documents.ts';
 import { registerRuleImport } from './rule-import.ts';
 import { showServerState } from './server-status.ts';
+import { registerTestExplorer } from './test-explorer.ts';
 
 let stopServer: (() => Promise<void>) | undefined;
 
-export async function activate(context: vscode.ExtensionContext): Promise<void> {
+export function activate(context: vscode.ExtensionContext): void {
   const output = vscode.window.createOutputChannel('Judgecall');
   const client = createClient(context, output);
   stopServer = () => (client.needsStop() ? client.stop() : Promise.resolve());
@@ -23,7 +24,6 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       const show = vscode.l10n.t('Show Output');
       const reason = error instanceof Error ? error.message : String(error);
       output.appendLine(reason);
-      // Not awaited: activation must not wait until somebody closes the message.
       void vscode.window
         .showErrorMessage(vscode.l10n.t('Judgecall: the language server did not start. {0}', reason), show)
         .then((chosen) => chosen === show && output.show());
@@ -48,7 +48,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       orSay(client.needsStop() ? client.restart() : client.start()),
     ),
   );
-  await orSay(client.start());
+  // Not awaited: the editor need not wait for the server, and what asks it something waits by itself.
+  void orSay(client.start());
 }
 
 export function deactivate(): Promise<void> | undefined {
