@@ -132,12 +132,28 @@ describe('judgecall test', () => {
     expect(out).toContain('1 passed, 1 skipped');
   });
 
-  test('is never green for a file with errors', async () => {
-    write('bad.scenario', `${passing}\ncard "X" {\n  typo Creature\n}\n`);
-    const { code, out } = await judgecall('test');
-    expect(code).toBe(1);
-    expect(out).not.toContain('✓');
-    expect(out).toContain('1 error outside scenarios');
+  describe('for a file with errors', () => {
+    const use = passing.replace('Alice controls "Grizzly Bears"', 'Alice controls "Grizzly Bears", "X"');
+    const cut = passing.replace('    Bob has 18 life\n', '    Bob has 18 life\n  }\n    Bob has 3 life\n');
+    const other = passing.replace('A bear attacks', 'Another attacks');
+
+    test.each([
+      ['a card that nothing names', 'card "X" {\n  typo Creature\n}\n', passing, '✓ A bear attacks'],
+      ['a card that is named', 'card "X" {\n  typo Creature\n}\n', use, '✗ invalid: A bear attacks'],
+      ['the name of a card', 'card X {\n  type Artifact\n}\n', passing, '✗ invalid: A bear attacks'],
+      ['a text that is never closed', 'card "X" {\n  text """Draw a card.\n}\n', passing, '✗ invalid: A bear attacks'],
+      ['a use in a card that is never closed', 'card "X" {\n  use "./y"\n', passing, '✗ invalid: A bear attacks'],
+      ['a line that belongs to nothing', 'frobnicate\n', passing, '✗ invalid: A bear attacks'],
+      ['a file that is not there', 'use "./nowhere.scenario"\n', passing, '✗ invalid: A bear attacks'],
+      ['a surplus brace', '', `${passing}}\n`, '✓ A bear attacks'],
+      ['lines that a brace cut off', '', cut, '✗ invalid: A bear attacks'],
+      ['lines that a brace cut off elsewhere', `${cut}\n`, other, '✓ Another attacks'],
+    ])('what the fault may touch is not green, and all else is judged: %s', async (_, before, scenario, line) => {
+      write('bad.scenario', before + scenario);
+      const { code, out } = await judgecall('test', 'bad.scenario');
+      expect(code).toBe(1);
+      expect(out).toContain(line);
+    });
   });
 
   test('takes cards from files', async () => {

@@ -38,6 +38,14 @@ const SUPERTYPES: ReadonlyMap<string, Supertype> = new Map<string, Supertype>([
   ['world', 'world'],
 ]);
 
+/** The words of card types and of supertypes, as cards print them. */
+export const CARD_TYPE_NAMES: readonly string[] = [...new Set(CARD_TYPES.values())].map(capitalised);
+export const SUPERTYPE_NAMES: readonly string[] = [...SUPERTYPES.keys()].map(capitalised);
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 /** A card type by its word, in any letter case; `tribal` is the former name of kindred. */
 export function cardTypeNamed(word: string): CardType | undefined {
   return CARD_TYPES.get(word.toLowerCase());
@@ -55,6 +63,11 @@ const FORMER_SUBTYPES: ReadonlyMap<string, string> = new Map([
   ['naga', 'Snake'],
   ['viashino', 'Lizard'],
 ]);
+
+/** Whether a word is a subtype of the rules, or was one under which cards are still filed. */
+export function isKnownSubtype(word: string): boolean {
+  return spellSubtype(word) !== undefined || FORMER_SUBTYPES.has(word.toLowerCase());
+}
 
 /** CR 205.3b: single words, but for Time Lord and for planar types. Unknown ones are taken as they stand. */
 function readSubtypes(text: string, types: readonly CardType[]): readonly string[] {

@@ -14,7 +14,7 @@ import {
   startEvaluation,
   usedFileReader,
 } from '../lsp/index.ts';
-import type { Problem, ScenarioReport, ScenarioStatus } from '../scenario/index.ts';
+import { outerFaults, type Problem, type ScenarioReport, type ScenarioStatus } from '../scenario/index.ts';
 
 export interface ScenarioResult {
   readonly report: ScenarioReport;
@@ -142,7 +142,8 @@ function evaluate(
   const scenarios = scenariosOf(document);
   const problems = syntaxProblems(document);
   const outcomes: ScenarioResult[] = [];
-  let brokenOutside = outsideScenarios(problems, document).some(({ severity }) => severity === 'error');
+  const outer = outerFaults(document.parsed);
+  let usesBroken = false;
   const request = {
     address: document.uri,
     text: document.text,
@@ -154,14 +155,15 @@ function evaluate(
     const control = evaluation.run(request, {
       fileProblems(found) {
         problems.push(...found);
-        brokenOutside ||= outsideScenarios(found, document).some(({ severity }) => severity === 'error');
+        usesBroken ||= found.some((problem) => problem.severity === 'error' && !isInCard(problem, document));
       },
       scenario(index, outcome) {
         const scenario = scenarios[index];
         if (scenario === undefined) return;
         const report = outcomeReport(outcome, scenario);
         const milliseconds = outcome.kind === 'crash' ? 0 : outcome.milliseconds;
-        const result = { report, ...judge(report, problems, brokenOutside), milliseconds };
+        const isTouched = usesBroken || outer(scenario).length > 0;
+        const result = { report, ...judge(report, problems, isTouched), milliseconds };
         outcomes.push(result);
         if (onScenario(result)) control.cancel();
       },
@@ -170,11 +172,11 @@ function evaluate(
   });
 }
 
-/** Errors inside other scenarios make no difference to this one; those outside all scenarios may. */
+/** Errors inside other scenarios make no difference to this one; those outside all scenarios may touch it. */
 function judge(
   report: ScenarioReport,
   problems: readonly Problem[],
-  brokenOutside: boolean,
+  isTouched: boolean,
 ): { problems: readonly Problem[]; status: ScenarioStatus } {
   const { start, end } = report.span;
   // A fault that covers the rest of a file ("more than so many faults") is in each of its scenarios.
@@ -185,15 +187,14 @@ function judge(
   const said = new Set(report.problems.map(keyOf));
   const own = [...inside.filter((problem) => !said.has(keyOf(problem))), ...report.problems];
   own.sort((a, b) => a.span.start.offset - b.span.start.offset);
-  const isBroken = brokenOutside || inside.some(({ severity }) => severity === 'error');
+  const isBroken = isTouched || inside.some(({ severity }) => severity === 'error');
   return { problems: own, status: isBroken && report.status !== 'skipped' ? 'invalid' : report.status };
 }
 
-function outsideScenarios(problems: readonly Problem[], document: ScenarioDocument): Problem[] {
-  const scenarios = scenariosOf(document);
-  return problems.filter(
-    ({ span: { start } }) =>
-      !scenarios.some(({ span }) => span.start.offset <= start.offset && start.offset <= span.end.offset),
+/** Faults of a card count for the scenarios that name it, which say so themselves. */
+function isInCard({ span: { start } }: Problem, { parsed }: ScenarioDocument): boolean {
+  return parsed.file.items.some(
+    ({ kind, span }) => kind === 'card' && span.start.offset <= start.offset && start.offset < span.end.offset,
   );
 }
 

@@ -1,12 +1,13 @@
 /** What all blocks share: a name, braces, a span. */
 import type { Block } from './blocks.ts';
-import { closeBraceMissing, openBraceMissing } from './diagnostics.ts';
+import { bracesMissing, closeBraceMissing, openBraceMissing, unquotedTitle } from './diagnostics.ts';
 import { parseString } from './parse-values.ts';
 import { type Report, readStatements } from './read-statements.ts';
 import { EMPTY_SCOPE } from './scope.ts';
 import type { Span } from './source-span.ts';
 import type { StringLiteral } from './syntax.ts';
 import type { Token } from './token.ts';
+import { joinTokens } from './token-spacing.ts';
 
 /** From the head to the closing brace, or to the last thing inside when that is missing. */
 export function blockSpan(block: Block): Span {
@@ -34,6 +35,11 @@ function blockEnd(block: Block): Span['end'] {
 
 export function reportBraces(block: Block, report: Report): void {
   const head = block.head;
+  const [first] = head;
+  if (block.open === undefined && block.close === undefined && first !== undefined) {
+    report(bracesMissing({ start: first.span.start, end: head.at(-1)!.span.end }, first.text));
+    return;
+  }
   if (block.open === undefined) report(openBraceMissing({ start: head[0]!.span.start, end: head.at(-1)!.span.end }));
   if (block.close === undefined) {
     const word = head.find((token) => token.text !== 'skip' && token.text !== 'only') ?? block.open!;
@@ -48,6 +54,13 @@ export function parseBlockName(block: Block, word: string, report: Report): Stri
 }
 
 export function parseNameAfter(head: readonly Token[], wordIndex: number, report: Report): StringLiteral {
+  const bare = head.slice(wordIndex + 1);
+  if (bare.length > 0 && bare.every(({ kind }) => kind === 'name' || kind === 'possessive' || kind === 'number')) {
+    const value = joinTokens(bare);
+    const span = { start: bare[0]!.span.start, end: bare.at(-1)!.span.end };
+    report(unquotedTitle(span, value));
+    return { kind: 'string', value, span };
+  }
   const [name] = readStatements({ kind: 'line', tokens: head, breaks: [] }, EMPTY_SCOPE, report, (reader) => {
     reader.index = wordIndex + 1;
     const string = parseString(reader, 'a name in quotes');

@@ -54,6 +54,8 @@ export function buildBlocks(tokens: readonly Token[]): BlockItem[] {
   let line: Token[] = [];
   let breaks: number[] = [];
   let tooDeep = 0;
+  /** Closing braces that belong to a line, since their opening ones do. */
+  const inLine = new Set<Token>();
 
   const items = (): BlockItem[] => stack.at(-1)?.items ?? top;
 
@@ -112,10 +114,20 @@ export function buildBlocks(tokens: readonly Token[]): BlockItem[] {
         break;
       case 'openBrace':
         if (stack.length >= DEEPEST) tooDeep = 1;
-        else if (isHead(line) || isNested(closers.get(token), stack.at(-1), line)) openBlock(line, token);
-        else line.push(token);
+        else if (isHead(line) || isNested(closers.get(token), stack.at(-1), line)) {
+          const close = closers.get(token);
+          if (isHead(line) || !isWithinLine(line, token, close)) openBlock(line, token);
+          else {
+            line.push(token);
+            if (close !== undefined) inLine.add(close);
+          }
+        } else line.push(token);
         break;
       case 'closeBrace':
+        if (inLine.delete(token)) {
+          line.push(token);
+          break;
+        }
         endLine(i);
         if (stack.length === 0 || (stack.length === 1 && isSectionLabel(tokens, nextSignificant(tokens, i + 1)))) {
           items().push({ kind: 'strayBrace', token });
@@ -153,6 +165,13 @@ function isNested(close: Token | undefined, around: OpenBlock | undefined, line:
   if (close === undefined) return false;
   if (around === undefined) return true;
   return close.span.start.column !== (around.head[0] ?? around.open)?.span.start.column;
+}
+
+/** `cost {2}{}`: braces that open and close within a line, after other words, are a slip in that line. */
+function isWithinLine(line: readonly Token[], open: Token, close: Token | undefined): boolean {
+  const [first] = line;
+  if (first === undefined || close === undefined || (line.length === 1 && isSectionWord(first))) return false;
+  return close.span.start.line === open.span.start.line;
 }
 
 function nextSignificant(tokens: readonly Token[], from: number): number | undefined {

@@ -158,6 +158,11 @@ export function unexpectedRest(found: Found, rest: Span): Diagnostic {
   );
 }
 
+/** The right words in a wrong order or with a wrong one among them: the fix says it as the language does. */
+export function saidSo(span: Span, right: string): Diagnostic {
+  return error('said-so', `This is said so: \`${right}\`.`, span, replace(span, right));
+}
+
 /** A word that must stand here and does not: the fix puts it in. */
 export function missingWord(word: string, found: Found): Diagnostic {
   const { token, before } = found;
@@ -391,6 +396,23 @@ export function notAtTopLevel(span: Span, written: string, suggestion: string | 
 
 export function openBraceMissing(span: Span): Diagnostic {
   return error('open-brace-missing', 'A `{` is missing at the end of this line.', span, insertAfter(span, ' {'));
+}
+
+export function bracesMissing(span: Span, word: string): Diagnostic {
+  return error(
+    'braces-missing',
+    `This \`${word}\` has no braces: add a \`{\` at the end of this line, and a \`}\` on a line of its own after its last.`,
+    span,
+  );
+}
+
+export function unquotedTitle(span: Span, written: string): Diagnostic {
+  return error(
+    'unquoted-name',
+    `${quote(written)} stands in quotes here.`,
+    span,
+    replace(span, JSON.stringify(written)),
+  );
 }
 
 export function closeBraceMissing(span: Span, word: string): Diagnostic {

@@ -2,7 +2,16 @@
 
 import { blockSpan, parseBlockName, reportBraces } from './block-frame.ts';
 import type { Block, BlockItem } from './blocks.ts';
-import { expected, faceInFace, repeatedLine, strayBlock, strayCloseBrace, unknownStatement } from './diagnostics.ts';
+import {
+  expected,
+  faceInFace,
+  missingWord,
+  repeatedLine,
+  spelling,
+  strayBlock,
+  strayCloseBrace,
+  unknownStatement,
+} from './diagnostics.ts';
 import { parsePrintedPowerToughness } from './parse-power-toughness.ts';
 import { parseMana, parseNumber, parseText } from './parse-values.ts';
 import { type Report, readStatements } from './read-statements.ts';
@@ -111,10 +120,26 @@ function parseLineByWord(reader: TokenReader, start: number): Exclude<CardLine, 
     return { kind: 'rulesTextLine', text, span: reader.spanFrom(start) };
   }
   const token = reader.peek();
+  if (token?.kind === 'slashed') reader.fail(missingWord('pt', reader.found()));
+  for (const [phrase, word] of Object.entries(LOOSE_CARD_PHRASES)) {
+    if (reader.takePhrase(phrase)) reader.fail(spelling(reader.spanFrom(start), phrase, word));
+  }
+  if (token?.kind === 'name' && reader.tokens.some(({ text }) => /^[-\u2013\u2014]$/.test(text))) {
+    reader.fail(missingWord('type', reader.found()));
+  }
   if (token?.kind !== 'name') return reader.fail(expected('a line of a card such as `cost {2}{W}`', reader.found()));
   const suggestion = LOOSE_CARD_WORDS[token.text.toLowerCase()] ?? closest(token.text, CARD_WORDS);
   return reader.fail(unknownStatement('line of a card', token.span, token.text, suggestion, 'cost {2}{W}'));
 }
+
+/** What people write in two words for one. */
+const LOOSE_CARD_PHRASES: Readonly<Record<string, string>> = {
+  'mana cost': 'cost',
+  'type line': 'type',
+  'rules text': 'text',
+  'oracle text': 'text',
+  'color indicator': 'color',
+};
 
 /** What people write for a line of a card. */
 const LOOSE_CARD_WORDS: Readonly<Record<string, string>> = {
@@ -123,6 +148,7 @@ const LOOSE_CARD_WORDS: Readonly<Record<string, string>> = {
   colors: 'color',
   types: 'type',
   power: 'pt',
+  toughness: 'pt',
   stats: 'pt',
   oracle: 'text',
   rules: 'text',

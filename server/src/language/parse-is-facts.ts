@@ -3,7 +3,7 @@ import { fateOfObject, unknownWord, zoneNeedsOwner } from './diagnostics.ts';
 import { type FactSubject, objectOf, playerOf } from './fact-subject.ts';
 import { parseTypeDescription } from './parse-cards.ts';
 import { parseObject, parseTarget } from './parse-objects.ts';
-import { parsePowerToughness } from './parse-power-toughness.ts';
+import { parsePowerToughness, refuseOtherSlash } from './parse-power-toughness.ts';
 import { parsePlayer, parseString, parseZone, refuseArticle, takePossessive } from './parse-values.ts';
 import type { Fact } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
@@ -17,6 +17,7 @@ export function parseIs(reader: TokenReader, subject: FactSubject, start: number
     return { kind: 'designation', player, designation: 'monarch', negated, span: reader.spanFrom(start) };
   }
   refuseArticle(reader);
+  refuseOtherSlash(reader);
   if (reader.at('slashed')) {
     const value = parsePowerToughness(reader);
     const span = reader.spanFrom(start);

@@ -161,8 +161,21 @@ export function parseMana(reader: TokenReader): ManaSymbols {
   for (let token = reader.take('mana'); token !== undefined; token = reader.take('mana')) {
     symbols.push({ kind: 'manaSymbol', text: token.text, span: token.span });
   }
-  if (symbols.length === 0) return reader.failExpected('mana symbols such as `{2}{W}`');
+  if (symbols.length === 0) {
+    refuseBareMana(reader);
+    return reader.failExpected('mana symbols such as `{2}{W}`');
+  }
   return { kind: 'mana', symbols, span: reader.spanFrom(start) };
+}
+
+/** `2WW`: mana without its braces. */
+function refuseBareMana(reader: TokenReader): void {
+  const written = reader.tokens.slice(reader.index).map(({ text }) => text);
+  const symbols = written.join('').match(/\d+|./g) ?? [];
+  if (!symbols.some((symbol) => /[A-Z]/.test(symbol)) || !symbols.every((symbol) => /^(?:\d+|[WUBRGCX])$/.test(symbol)))
+    return;
+  const right = symbols.map((symbol) => `{${symbol}}`).join('');
+  reader.fail(spelling(reader.restSpan, written.join(''), right));
 }
 
 export function parseRuleNumber(reader: TokenReader): RuleNumber {

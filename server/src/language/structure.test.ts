@@ -310,7 +310,7 @@ describe('one slip is one fault, and the rest of the file works', () => {
     [
       'a bad line of a card',
       'card "x" {\n cost RR\n pt 1\n loyalty many\n type 3\n text Flying\n}',
-      ['2:7 expected', '3:5 expected', '4:10 expected', '5:7 expected', '6:7 expected'],
+      ['2:7 spelling', '3:5 expected', '4:10 expected', '5:7 expected', '6:7 expected'],
       ['card invalid invalid invalid invalid invalid'],
     ],
     [

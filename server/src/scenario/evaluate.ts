@@ -1,12 +1,14 @@
 /** Runs the scenarios of a file. A pure function of its input: no clock, no chance, no file. */
-import type { CardSource, CompileText } from '../cards/index.ts';
+import { type CardSource, type CompileText, foldName } from '../cards/index.ts';
 import {
   type BackgroundDeclaration,
+  nodesIn,
   type ParsedFile,
   parseScenarioFile,
   type ScenarioDeclaration,
+  type Span,
 } from '../language/index.ts';
-import { type Faults, faultsOf, faultyCards, hasFault, watched, withoutFaulty } from './faulty-text.ts';
+import { type Faults, faultsOf, hasFault, watched, withoutFaulty } from './faulty-text.ts';
 import { brokenCard } from './problems.ts';
 import type { FileReport, ScenarioReport } from './report.ts';
 import { type RunOptions, runScenario, skippedScenario } from './run-scenario.ts';
@@ -15,6 +17,8 @@ import { type CardMemory, cardsOfFile, type LoadFile } from './sources.ts';
 export interface EvaluateOptions {
   /** Cards besides those that the file declares or uses: `builtInCards(compile)`, card files. */
   readonly cards: CardSource;
+  /** Names, folded, of cards that can't be relied on, besides the file's own: `FileCards.broken`. */
+  readonly broken?: ReadonlySet<string>;
   /** Reads the rules text of cards and of `performs`. */
   readonly compile: CompileText;
   /** Where the file is, for its `use` lines; by default nowhere. */
@@ -33,12 +37,12 @@ const DEFAULT_BUDGET = 5000;
 export function evaluateFile(input: string | ParsedFile, options: EvaluateOptions): FileReport {
   const parsed = typeof input === 'string' ? parseScenarioFile(input) : input;
   const use = { load: options.load, address: options.address ?? '' };
-  const { cards, problems } = cardsOfFile(parsed, options.cards, options.compile, use, options.memory);
+  const { cards, problems, broken: own } = cardsOfFile(parsed, options.cards, options.compile, use, options.memory);
   const { items } = parsed.file;
   const background = items.find((item) => item.kind === 'background');
   const only = items.some((item) => item.kind === 'scenario' && item.marker?.marker === 'only');
   const faults = faultsOf(parsed);
-  const broken = faultyCards(parsed, faults);
+  const broken = new Set([...own, ...(options.broken ?? [])]);
   const run: RunOptions = { cards, compile: options.compile, budget: options.budget ?? DEFAULT_BUDGET };
   const scenarios = items.flatMap((item) => {
     if (item.kind !== 'scenario') return [];
@@ -64,6 +68,20 @@ function evaluateScenario(
   });
   const faulty = hasFault(faults, scenario.span) || (background !== undefined && hasFault(faults, background.span));
   if (!faulty && used.size === 0) return report;
-  const problems = [...report.problems, ...[...used].map((name) => brokenCard(scenario.title.span, name))];
+  // What happens with such a card means nothing, so that it is not told.
+  const told = report.problems.filter(({ code }) => used.size === 0 || !CONSEQUENCES.has(code));
+  const problems = [...told, ...[...used].map((name) => brokenCard(mentionOf(scenario, name), name))];
   return { ...report, status: 'invalid', problems };
+}
+
+/** Problems that come of playing. */
+const CONSEQUENCES = new Set(['state-based-action', 'unsupported', 'illegal-action', 'undecided', 'fact-failed']);
+
+/** Where a scenario names a card first; its title where only the background or another card does. */
+function mentionOf(scenario: ScenarioDeclaration, name: string): Span {
+  const folded = foldName(name);
+  for (const node of nodesIn(scenario)) {
+    if (node.kind === 'string' && node !== scenario.title && foldName(node.value) === folded) return node.span;
+  }
+  return scenario.title.span;
 }

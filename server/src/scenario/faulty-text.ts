@@ -3,6 +3,7 @@ import type { CardSource } from '../cards/index.ts';
 import { foldName } from '../cards/index.ts';
 import type {
   BackgroundDeclaration,
+  CardDeclaration,
   Diagnostic,
   ParsedFile,
   ScenarioDeclaration,
@@ -18,7 +19,63 @@ export type Faults = readonly Diagnostic[];
 export const faultsOf = ({ diagnostics }: ParsedFile): Faults =>
   diagnostics.filter(({ severity }) => severity === 'error');
 
-export const hasFault = (faults: Faults, span: Span): boolean => faults.some((fault) => within(fault.span, span));
+export const hasFault = (faults: readonly { readonly span: Span }[], span: Span): boolean =>
+  faults.some((fault) => within(fault.span, span));
+
+/**
+ * The faults outside all scenarios that may touch one: what stands there may have been meant as something that all
+ * share, or may have swallowed it. A fault in the lines of a card touches whoever names the card; a surplus brace touches
+ * nobody, but lines that it cut off from their scenario touch that one.
+ */
+export function outerFaults(parsed: ParsedFile): (scenario: ScenarioDeclaration) => Faults {
+  const { items } = parsed.file;
+  const faults = faultsOf(parsed);
+  const forAll: Diagnostic[] = [];
+  const cutOff = new Map<ScenarioDeclaration, Diagnostic[]>();
+  for (const fault of faults) {
+    const index = items.findIndex((item) => within(fault.span, item.span));
+    const around = items[index];
+    if (around?.kind === 'scenario' || fault.code === 'stray-close-brace') continue;
+    if (around?.kind === 'card' && isWithinLines(fault, around, faults)) continue;
+    const scenario = around?.kind === 'invalid' ? cutOffFrom(fault, index, items, faults) : undefined;
+    if (scenario === undefined) forAll.push(fault);
+    else cutOff.set(scenario, [...(cutOff.get(scenario) ?? []), fault]);
+  }
+  return (scenario) => [...forAll, ...(cutOff.get(scenario) ?? [])];
+}
+
+/** Whether a fault stands in the lines of a card and hides nothing but them. */
+function isWithinLines(fault: Diagnostic, card: CardDeclaration, faults: Faults): boolean {
+  const own = faults.filter(({ span }) => within(span, card.span));
+  if (own.some(({ code }) => HIDING.has(code))) return false;
+  // A declaration may stand among the lines of a card that nothing closes.
+  const open = own.some(({ code }) => code === 'close-brace-missing');
+  if (open && card.lines.some(({ kind }) => kind === 'invalid')) return false;
+  const head = { start: card.span.start, end: card.name.span.end };
+  return BRACES.has(fault.code) || !within(fault.span, head);
+}
+
+/** Faults after which it is not sure what else stands in a card. */
+const HIDING: ReadonlySet<string> = new Set(['stray-block', 'unclosed-text', 'too-many-faults']);
+const BRACES: ReadonlySet<string> = new Set(['open-brace-missing', 'close-brace-missing', 'braces-missing']);
+
+/** The scenario that a line of no declaration belongs to: the one before it, when the brace that should close it follows. */
+function cutOffFrom(
+  { code, fix }: Diagnostic,
+  index: number,
+  items: ParsedFile['file']['items'],
+  faults: Faults,
+): ScenarioDeclaration | undefined {
+  if (code !== 'unknown-declaration' || fix !== undefined) return undefined;
+  const before = items.slice(0, index).findLast(({ kind }) => kind !== 'invalid');
+  const rest = items.slice(index).findIndex(({ kind }) => kind !== 'invalid');
+  const next = rest < 0 ? Number.POSITIVE_INFINITY : (items[index + rest]?.span.start.offset ?? 0);
+  const from = items[index]?.span.end.offset ?? 0;
+  const closed = faults.some(
+    (fault) => fault.code === 'stray-close-brace' && fault.span.start.offset >= from && fault.span.start.offset < next,
+  );
+  return before?.kind === 'scenario' && closed ? before : undefined;
+}
 
 /** The same with an invalid statement in place of each that has a fault. */
 export function withoutFaulty<T extends ScenarioDeclaration | BackgroundDeclaration>(
@@ -41,15 +98,6 @@ export function withoutFaulty<T extends ScenarioDeclaration | BackgroundDeclarat
       : { ...section, facts: section.facts.map(mended) },
   );
   return { ...declaration, sections };
-}
-
-/** Names of the file's own cards whose blocks have faults. */
-export function faultyCards({ file }: ParsedFile, faults: Faults): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const item of file.items) {
-    if (item.kind === 'card' && hasFault(faults, item.span)) names.add(foldName(item.name.value));
-  }
-  return names;
 }
 
 /** The same cards; tells which faulty ones have been asked for. */

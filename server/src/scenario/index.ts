@@ -5,7 +5,15 @@
 export type * from './board-view.ts';
 export type { Role } from './completions/candidates.ts';
 export { type Point, pointOfGame } from './completions/point.ts';
-export { type Ask, type Pending, type Possibilities, type Possible, possibleAt } from './completions/possible.ts';
+export {
+  type Ask,
+  NOT_REACHED,
+  type Pending,
+  type Possibilities,
+  type Possible,
+  possibleAt,
+} from './completions/possible.ts';
 export { type EvaluateOptions, evaluateFile } from './evaluate.ts';
+export { outerFaults } from './faulty-text.ts';
 export * from './report.ts';
 export { builtInCards, type CardMemory, cardsOfFile, type FileCards, type LoadFile, rawCardsIn } from './sources.ts';

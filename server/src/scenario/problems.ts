@@ -19,6 +19,7 @@ import {
 } from '../language/index.ts';
 import { placeOf } from './names/places.ts';
 import { plainName, refer } from './names/refer.ts';
+import { placeInText } from './place-in-text.ts';
 import { type Play, playerName } from './play.ts';
 import type { Problem } from './report.ts';
 
@@ -58,13 +59,84 @@ export const usedFileBroken = (span: Span, path: string, line: number, message: 
 export const duplicateCard = (span: Span, name: string): Problem =>
   error('duplicate-card', `The card “${name}” is declared twice: the first one counts.`, span);
 
-/** The line of a block's text that is not understood, where it stands in the file. */
+const suggestionIn = (suggestion: string | undefined): string =>
+  suggestion === undefined ? '' : ` Did you mean “${suggestion}”?`;
+
+const fixesTo = (span: Span, suggestion: string | undefined): Fix[] =>
+  suggestion === undefined ? [] : [replace(span, suggestion)];
+
+export const unknownManaSymbol = (span: Span, symbol: string): Problem =>
+  error(
+    'unknown-symbol',
+    `${symbol} is no mana symbol: a cost is made of symbols such as {2}, {W}, {U/B}, {G/P}, {X}.`,
+    span,
+    { rule: '107.4' },
+  );
+
+export const unknownCardType = (span: Span, word: string, suggestion: string | undefined): Problem =>
+  error(
+    'unknown-type',
+    `“${word}” is no card type and no supertype.${suggestionIn(suggestion) || ' Subtypes stand after a dash.'}`,
+    span,
+    { rule: '205.1', fixes: fixesTo(span, suggestion) },
+  );
+
+export function subtypeBeforeDash(span: Span, word: string, dashMissing: boolean, ofArtifact: boolean): Problem {
+  if (!dashMissing) {
+    const before = ofArtifact ? 'Artifact — ' : 'Creature — ';
+    return error(
+      'type-missing',
+      `“${word}” is a subtype: a card type stands before it, as in \`${before}${word}\`.`,
+      span,
+      {
+        rule: '205.1',
+        fixes: [
+          { title: `Insert ${before}`, edits: [{ span: { start: span.start, end: span.start }, newText: before }] },
+        ],
+      },
+    );
+  }
+  return error('dash-missing', `“${word}” is a subtype: a dash stands before it.`, span, {
+    rule: '205.3b',
+    fixes: [{ title: 'Insert a dash', edits: [{ span: { start: span.start, end: span.start }, newText: '— ' }] }],
+  });
+}
+
+export const cardTypeMissing = (span: Span): Problem =>
+  error('type-missing', 'This type line has no card type, such as `Creature` or `Artifact`.', span, { rule: '205.1' });
+
+export const doubtfulSubtype = (span: Span, word: string, suggestion: string): Problem =>
+  warning('unknown-subtype', `“${word}” is no subtype that the rules know.${suggestionIn(suggestion)}`, span, {
+    rule: '205.3',
+    fixes: fixesTo(span, suggestion),
+  });
+
+export const unknownColor = (span: Span, word: string, suggestion: string | undefined): Problem =>
+  error(
+    'unknown-color',
+    `“${word}” is no color.${suggestionIn(suggestion) || ' The colors are white, blue, black, red and green.'}`,
+    span,
+    { rule: '105.1', fixes: fixesTo(span, suggestion) },
+  );
+
+export const noPrintedNumber = (span: Span, written: string): Problem =>
+  error('no-number', `“${written}” is no power or toughness: write it as in \`2/2\`, \`*/1+*\`.`, span, {
+    rule: '208.1',
+  });
+
+export const typeLineMissing = (span: Span): Problem =>
+  error('type-missing', 'This card has no type: add a line such as `type Creature — Elf`.', span, { rule: '205.1' });
+
+export const cardLineMissing = (span: Span, what: string, line: string, rule: string): Problem =>
+  error('card-line-missing', `${what} needs a line such as \`${line}\`.`, span, { rule });
+
+/** The piece of a block's text that is not understood: from the word where reading stops. */
 export function notUnderstoodText(block: CardDeclaration, face: CardFace, line: NotUnderstood): Problem {
   const declaration =
     block.lines.find((each): each is FaceDeclaration => each.kind === 'face' && each.name.value === face.name) ?? block;
   const text = declaration.lines.find((each) => each.kind === 'rulesTextLine')?.text;
-  const where = text?.lines.find((each) => each.text.trim() === line.line.trim());
-  return warning('text-not-understood', `This text is not understood: ${line.reason}`, where?.span ?? block.name.span);
+  const span = text === undefined ? block.name.span : placeInText(text, line);
+  return warning('text-not-understood', `This text is not understood: ${line.reason}`, span);
 }
 
 /** A card that no source has. */
@@ -294,8 +366,10 @@ export function unclearAbility(span: Span, objectSpan: Span, object: string, abi
 
 // ---------------------------------------------------------------- checks
 
-export const unknownTypeWord = (span: Span, word: string): Problem =>
-  error('unknown-type', `“${word}” is no color, type, supertype or subtype.`, span);
+export const unknownTypeWord = (span: Span, word: string, suggestion: string | undefined): Problem =>
+  error('unknown-type', `“${word}” is no color, type, supertype or subtype.${suggestionIn(suggestion)}`, span, {
+    fixes: fixesTo(span, suggestion),
+  });
 
 export function factFailed(span: Span, expected: string, actual: string, accept: TextEdit | undefined): Problem {
   const fixes = accept === undefined ? [] : [{ title: `Accept: ${accept.newText}`, edits: [accept] }];

@@ -9,12 +9,15 @@ import {
   cardFromRaw,
   cardSource,
   combineSources,
+  foldName,
   indexRawCards,
   type RawCard,
   rawCardFromBlock,
 } from '../cards/index.ts';
 import { type CardDeclaration, type ParsedFile, parseScenarioFile, type UseDirective } from '../language/index.ts';
+import { cardBlockFaults, withoutFaultyLines } from './card-block-faults.ts';
 import { cardBlockFields } from './card-block-fields.ts';
+import { faultsOf, hasFault } from './faulty-text.ts';
 import { LIBRARY } from './generated/library.ts';
 import { duplicateCard, notUnderstoodText, usedFileBroken, usedFileMissing, usesItself } from './problems.ts';
 import type { Problem } from './report.ts';
@@ -40,6 +43,8 @@ export type CardMemory = Map<string, Card>;
 export interface FileCards {
   readonly cards: CardSource;
   readonly problems: readonly Problem[];
+  /** Names, folded, of the file's own cards that no scenario can rely on: their blocks have faults. */
+  readonly broken: ReadonlySet<string>;
 }
 
 /** All cards that the scenarios of a file can name. */
@@ -57,7 +62,19 @@ export function cardsOfFile(
   for (const item of parsed.file.items) {
     if (item.kind === 'use') sources.push(...usedSources(item, use.load, use.address, compile, memory, seen, problems));
   }
-  return { cards: combineSources([...sources, others]), problems };
+  return { cards: combineSources([...sources, others]), problems, broken: brokenCards(parsed, problems) };
+}
+
+/** Cards whose blocks have faults, by all their names. */
+function brokenCards(parsed: ParsedFile, problems: readonly Problem[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const faults = [...faultsOf(parsed), ...problems.filter(({ severity }) => severity === 'error')];
+  for (const item of parsed.file.items) {
+    if (item.kind !== 'card' || !hasFault(faults, item.span)) continue;
+    const card = rawCardFromBlock(cardBlockFields(item));
+    for (const name of [item.name.value, card.name, ...card.faces.map((face) => face.name)]) names.add(foldName(name));
+  }
+  return names;
 }
 
 function usedSources(
@@ -78,7 +95,10 @@ function usedSources(
   if (seen.has(found.address)) return [];
   seen.add(found.address);
   const parsed = parseScenarioFile(found.text);
-  const [fault] = parsed.diagnostics.filter(({ severity }) => severity === 'error');
+  const [fault] = [
+    ...faultsOf(parsed),
+    ...parsed.file.items.flatMap((item) => (item.kind === 'card' ? errorsIn(item) : [])),
+  ];
   if (fault !== undefined) {
     problems?.push(usedFileBroken(directive.path.span, directive.path.value, fault.span.start.line + 1, fault.message));
   }
@@ -90,6 +110,9 @@ function usedSources(
   ];
 }
 
+const errorsIn = (block: CardDeclaration): Problem[] =>
+  cardBlockFaults(block).filter(({ severity }) => severity === 'error');
+
 /** The cards of the blocks of one file; faults go to `problems` unless it is another file's. */
 function declaredCards(
   parsed: ParsedFile,
@@ -100,7 +123,9 @@ function declaredCards(
 ): CardSource {
   const blocks: { readonly block: CardDeclaration; readonly raw: RawCard }[] = [];
   for (const item of parsed.file.items) {
-    if (item.kind === 'card') blocks.push({ block: item, raw: rawCardFromBlock(cardBlockFields(item)) });
+    if (item.kind !== 'card') continue;
+    const sound = errorsIn(item).length === 0 ? item : withoutFaultyLines(item);
+    blocks.push({ block: item, raw: rawCardFromBlock(cardBlockFields(sound)) });
   }
   const made = new Map<RawCard, Card>();
   const cardOf = (raw: RawCard): Card => {
@@ -117,8 +142,11 @@ function declaredCards(
   if (problems !== null) {
     for (const { block, raw } of blocks) {
       if (index.find(raw.name) !== raw) problems.push(duplicateCard(block.name.span, raw.name));
+      problems.push(...cardBlockFaults(block));
       for (const face of cardOf(raw).faces) {
-        for (const line of face.notUnderstood) problems.push(notUnderstoodText(block, face, line));
+        for (const line of face.notUnderstood) {
+          if (line.span.end > 0) problems.push(notUnderstoodText(block, face, line));
+        }
       }
     }
   }

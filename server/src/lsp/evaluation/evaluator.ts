@@ -56,7 +56,7 @@ export function createEvaluator(
       const parsed = parseScenarioFile(request.text);
       const found = cardsFor(request, parsed);
       send({ kind: 'fileProblems', run: number, problems: found.problems });
-      const options = { cards: found.cards, compile: compileFace };
+      const options = { cards: found.cards, broken: found.broken, compile: compileFace };
       const declared = parsed.file.items.filter((item) => item.kind === 'scenario');
       for (const scenario of request.scenarios) {
         await pause();

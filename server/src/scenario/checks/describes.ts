@@ -1,16 +1,20 @@
 /** Type words: colors, supertypes, types, subtypes, `token`, `face-down`, `nonland` and the like, singular or plural. */
 import {
+  CARD_TYPE_NAMES,
   COLOR_NAMES,
   type Color,
   cardTypeNamed,
   foldName,
+  pluralOfSubtype,
+  SUBTYPES,
+  SUPERTYPE_NAMES,
   spellSubtype,
   subtypeOfPlural,
   supertypeNamed,
 } from '../../cards/index.ts';
 import { characteristics } from '../../engine/characteristics.ts';
 import type { GameObject } from '../../engine/state.ts';
-import type { TypeDescription } from '../../language/index.ts';
+import { closest, STATUSES, type TypeDescription } from '../../language/index.ts';
 import { Fault, type Play } from '../play.ts';
 import { unknownTypeWord } from '../problems.ts';
 
@@ -42,11 +46,23 @@ function readWords(words: TypeDescription['words']): Test[] {
     const pair = `${word.text} ${words[i + 1]?.text ?? ''}`;
     const two = testOf(pair);
     const test = two ?? testOf(word.text);
-    if (test === undefined) throw new Fault(unknownTypeWord(word.span, word.text));
+    if (test === undefined) throw new Fault(unknownTypeWord(word.span, word.text, typeMeant(word.text)));
     if (two !== undefined) i++;
     found.push(test);
   }
   return found;
+}
+
+/** What a misspelt word may mean: a type in the same number, or a status, which stands in the same place. */
+function typeMeant(word: string): string | undefined {
+  const types = CARD_TYPE_NAMES.map((type) => type.toLowerCase());
+  const plurals = types.map((type) => (type.endsWith('y') ? `${type.slice(0, -1)}ies` : `${type}s`));
+  const others = [...SUPERTYPE_NAMES.map((type) => type.toLowerCase()), ...COLORS_BY_NAME.keys(), ...STATUSES];
+  const plain = [...Object.keys(PLAIN_WORDS), ...others];
+  const frequent = word.endsWith('s') ? [...plurals, ...types, ...plain] : [...types, ...plurals, ...plain];
+  const subtypes = Object.values(SUBTYPES).flat();
+  // A subtype is what is meant only where no word of everyday is as near.
+  return closest(word, [...frequent, ...subtypes, ...subtypes.map(pluralOfSubtype)]);
 }
 
 const COLORS_BY_NAME = new Map<string, Color>(

@@ -73,7 +73,12 @@ const FACTS: readonly (readonly [line: string, wrong: string, actual: string, mo
   ['the stack has "Divination"', 'the stack is empty', 'it has "Divination"'],
   ['the stack has "Divination"', 'the stack has 2 objects', 'it has "Divination"'],
   ['the stack has "Divination"', 'the top of the stack is not "Divination"', 'the top is "Divination"'],
-  ['aura is attached to bear', 'aura is attached to giant', 'it is attached to bear'],
+  [
+    'other is attached to bear',
+    'other is attached to giant',
+    'it is attached to bear',
+    ['Alice controls "Pacifism" as other'],
+  ],
   ['Bob controls 2 "Llanowar Elves" tapped', 'any "Llanowar Elves" is untapped', 'of one it is tapped'],
   ['each "Forest" is tapped', 'each "Forest" is untapped', 'of one it is tapped'],
 ];

@@ -57,9 +57,13 @@ export interface Pending {
 export interface Possibilities {
   readonly items: readonly Possible[];
   readonly pending: Pending | null;
+  /** Whether the game has come to the point: otherwise nothing is known, which is not the same as nothing being possible. */
+  readonly reached: boolean;
 }
 
-const NOTHING: Possibilities = { items: [], pending: null };
+export const NOT_REACHED: Possibilities = { items: [], pending: null, reached: false };
+
+const reached = (items: readonly Possible[]): Possibilities => ({ items, pending: null, reached: true });
 
 /** More are not tried: nobody reads a list that long. */
 const MOST_CANDIDATES = 60;
@@ -71,11 +75,11 @@ export function possibleAt(point: Point, ask: Ask): Possibilities {
     case 'answers':
       return answers(point);
     case 'board':
-      return { items: board(point.play), pending: null };
+      return reached(board(point.play));
     case 'objects':
-      return point.stopped ? NOTHING : { items: objects(point, ask), pending: null };
+      return point.stopped ? NOT_REACHED : reached(objects(point, ask));
     case 'targets':
-      return point.stopped ? NOTHING : { items: targets(point, ask.action), pending: null };
+      return point.stopped ? NOT_REACHED : reached(targets(point, ask.action));
   }
 }
 
@@ -83,11 +87,11 @@ export function possibleAt(point: Point, ask: Ask): Possibilities {
 
 function answers({ last, play }: Point): Possibilities {
   const outcome = last?.outcome;
-  if (outcome?.kind !== 'undecided') return NOTHING;
+  if (outcome?.kind !== 'undecided') return NOT_REACHED;
   const { who, what, rule } = outcome;
   const texts = optionTexts(play);
   const items = outcome.answers.map((words) => ({ ...plain(words), text: texts.get(words) ?? '' }));
-  return { items, pending: { who, what, rule } };
+  return { items, pending: { who, what, rule }, reached: true };
 }
 
 /** A mend that inserts `P chooses option 1` says in its title what that option is. */

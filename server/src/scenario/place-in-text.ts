@@ -1,0 +1,38 @@
+/** Where in a file a piece of rules text stands that is not understood. */
+import type { NotUnderstood } from '../cards/index.ts';
+import type { Position, Span, TextLiteral } from '../language/index.ts';
+
+/** The word at which reading a line stops, or the whole line where it is understood to its end and still means nothing. */
+export function placeInText(text: TextLiteral, { span, furthest }: Pick<NotUnderstood, 'span' | 'furthest'>): Span {
+  const rest = text.value.slice(Math.max(furthest, span.start), span.end);
+  const word = /\S+/.exec(rest);
+  const from = word === null || furthest <= span.start ? span.start : Math.max(furthest, span.start) + word.index;
+  const to = word === null || furthest <= span.start ? span.end : from + word[0].length;
+  const start = positionOf(text, from);
+  // What goes over several lines is marked in its first one.
+  const end = positionOf(text, Math.min(to, endOfLine(text.value, from)));
+  return start === undefined || end === undefined ? text.span : { start, end };
+}
+
+function endOfLine(value: string, from: number): number {
+  const end = value.indexOf('\n', from);
+  return end < 0 ? value.length : end;
+}
+
+/** The place of an offset into the text's value; `undefined` where escapes make it unclear. */
+function positionOf({ value, lines, span }: TextLiteral, offset: number): Position | undefined {
+  // A text in simple quotes is one line, which begins after the quote.
+  const quoted = lines[0]?.span.start.offset === span.start.offset ? 1 : 0;
+  if (quoted === 1 && span.end.offset - span.start.offset !== value.length + 2) return undefined;
+  let start = 0;
+  for (const line of lines) {
+    const end = start + line.text.length;
+    if (offset <= end) {
+      const by = offset - start + quoted;
+      const { start: first } = line.span;
+      return { offset: first.offset + by, line: first.line, column: first.column + by };
+    }
+    start = end + 1;
+  }
+  return undefined;
+}
