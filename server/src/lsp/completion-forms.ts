@@ -137,6 +137,7 @@ const MORE_ACTIONS: readonly StatementForm[] = [
   { template: '⟨Alice⟩ attacks with nothing', summary: 'declare no attackers' },
   { template: '⟨Bob⟩ assigns ⟨2⟩ to ⟨Bob⟩ from ⟨"Grizzly Bears"⟩', summary: 'divide one attacker’s damage' },
   { template: '⟨Bob⟩ targets nothing', summary: 'no targets' },
+  { template: "advance to ⟨Alice⟩'s ⟨upkeep⟩", summary: 'go on to a step of that player’s next turn' },
 ];
 
 const FILE_FORMS: readonly StatementForm[] = [
@@ -179,7 +180,8 @@ function elementsOf(template: string): Element[] {
     const word = before;
     before = text;
     if (example === undefined) return { kind: 'word', word: text };
-    return { kind: 'slot', slot: slotOf(example, word), example, possessive: possessive !== undefined };
+    const slot = possessive === undefined ? slotOf(example, word) : 'player';
+    return { kind: 'slot', slot, example, possessive: possessive !== undefined };
   });
 }
 

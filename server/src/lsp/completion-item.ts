@@ -1,5 +1,5 @@
 /** How what is offered becomes an item of the protocol: what it replaces, whether it fits what is typed, its place in the list. */
-import { type CompletionItem, type CompletionItemKind, InsertTextFormat } from 'vscode-languageserver';
+import { type CompletionItem, type CompletionItemKind, InsertTextFormat, type Range } from 'vscode-languageserver';
 import { foldName } from '../cards/card.ts';
 import type { CompletionPlace } from './completion-place.ts';
 
@@ -15,6 +15,8 @@ export interface Offer {
   readonly documentation?: string;
   /** The card whose text is fetched when somebody looks at the item. */
   readonly card?: string;
+  /** What is typed of it, where that is more than the last word. */
+  readonly typed?: string;
   /** Lower comes first; within one, the order in which they were offered. */
   readonly rank: number;
 }
@@ -28,13 +30,13 @@ export interface CompletionData {
 /** The offers that fit what is typed, as items; the better they fit the earlier within their rank. */
 export function completionItems(
   offers: readonly Offer[],
-  { typed, range }: Pick<CompletionPlace, 'typed' | 'range'>,
+  place: Pick<CompletionPlace, 'typed' | 'range'>,
   options: { readonly uri: string; readonly snippets: boolean },
 ): CompletionItem[] {
-  const wanted = foldTyped(typed);
   return offers.flatMap((offer, index) => {
     const text = offer.text ?? offer.label;
-    const fit = fitOf(foldTyped(offer.label), wanted);
+    const typed = offer.typed ?? place.typed;
+    const fit = fitOf(foldTyped(offer.label), foldTyped(typed));
     if (fit === undefined) return [];
     const asSnippet = options.snippets && offer.snippet !== undefined;
     return [
@@ -48,11 +50,18 @@ export function completionItems(
         filterText: filterText(typed, offer.label),
         sortText: [offer.rank, fit, index].map((number) => String(number).padStart(5, '0')).join(' '),
         insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-        textEdit: { range, newText: asSnippet ? (offer.snippet ?? text) : text },
+        textEdit: {
+          range: widened(place.range, typed.length - place.typed.length),
+          newText: asSnippet ? (offer.snippet ?? text) : text,
+        },
         ...(offer.card !== undefined && { data: { uri: options.uri, card: offer.card } satisfies CompletionData }),
       },
     ];
   });
+}
+
+function widened({ start, end }: Range, more: number): Range {
+  return more === 0 ? { start, end } : { start: { ...start, character: start.character - more }, end };
 }
 
 /** Without case, accents, quotes and apostrophes: nobody types them in a search. */

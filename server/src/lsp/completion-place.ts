@@ -13,6 +13,8 @@ export interface CompletionPlace {
   readonly before: readonly string[];
   /** What is being typed, with an opening quote if it has one; empty between two words. */
   readonly typed: string;
+  /** The words before the cursor without signs between them, one blank between two: what is typed, and what stands before it. */
+  readonly words: string;
   /** What an answer replaces: what is typed, and the rest of a name in quotes around the cursor. */
   readonly range: Range;
   /** Where the statement begins. */
@@ -45,6 +47,7 @@ export function completionPlace(
     section,
     before: (touches ? tokens.slice(0, -1) : tokens).map(([each]) => each),
     typed,
+    words: /(?:[\p{L}\p{M}'’-]+ )*[\p{L}\p{M}'’-]*$/u.exec(text)?.[0] ?? '',
     range: {
       start: { line, character: position.character - typed.length },
       end: { line, character: position.character + (typed.startsWith('"') ? restOfName(behind) : 0) },

@@ -46,7 +46,7 @@ export async function completion(
   }
   const request = requestAt(document, place);
   const questions = gameQuestions(request);
-  const cardName = wantsCardName(request) ? place.typed : null;
+  const cardName = typedCardName(request);
   const point =
     questions.length === 0
       ? null
@@ -57,9 +57,12 @@ export async function completion(
     return found === undefined ? [] : question.offers(found);
   });
   // Where the game has said what is possible, a name that is not among it would only be a fault.
-  const known = possible.length > 0 && place.section === 'when' && place.before.length > 0;
+  const known = questions.some(
+    ({ ask: { kind } }, index) =>
+      (kind === 'objects' || kind === 'targets') && answer?.possible[index]?.reached === true,
+  );
   const plain = sources.filter((source) => !known || source !== nameOffers).flatMap((source) => source(request));
-  const offers = [...possible, ...plain, ...cardOffers(answer)];
+  const offers = [...possible, ...plain, ...cardOffers(answer, cardName ?? '')];
   const items = completionItems(unique(offers), place, { uri: document.uri, snippets });
   return { isIncomplete: true, items: [...items, ...rules(request)] };
 }
@@ -77,21 +80,41 @@ function requestAt(document: ScenarioDocument, place: CompletionPlace): Completi
   return { document, place, next };
 }
 
+/** What is typed of a card’s name, in quotes or not; `null` where none can stand. */
+function typedCardName(request: CompletionRequest): string | null {
+  const { place } = request;
+  if (wantsCardName(request)) return place.typed;
+  if (place.section !== 'given' || place.typed.startsWith('"')) return null;
+  // Nobody need type quotes: the words so far may be the beginning of a name.
+  const words = place.words.split(' ');
+  for (let more = Math.min(words.length - 1, mostWords); more > 0; more--) {
+    const before = place.before.slice(0, -more);
+    if (before.length > 0 && takesObject(nextIn(place.section, before))) return words.slice(-more - 1).join(' ');
+  }
+  return null;
+}
+
+/** Of a name without quotes so many words before the last one are looked at. */
+const mostWords = 3;
+
+const takesObject = (next: readonly Next[]): boolean =>
+  next.some(({ rest: [first] }) => first?.kind === 'slot' && first.slot === 'object');
+
 /** Cards come from everywhere in a set-up and in choices of names; a fact is about those that are there. */
 function wantsCardName({ place, next }: CompletionRequest): boolean {
   if (place.section === 'file' || place.section === 'card' || place.section === 'header') return false;
-  const isCard = next.some(({ rest: [first] }) => first?.kind === 'slot' && first.slot === 'object');
-  if (!isCard) return false;
+  if (!takesObject(next)) return false;
   if (place.section === 'given') return place.before.length > 0 || place.typed.startsWith('"');
   return /^"./.test(place.typed) && (place.section === 'then' || place.before[1] === 'chooses');
 }
 
-function cardOffers(answer: CompletionAnswer | undefined): Offer[] {
+function cardOffers(answer: CompletionAnswer | undefined, typed: string): Offer[] {
   return (answer?.cards ?? []).map(({ name, manaCost, typeLine }) => ({
     label: JSON.stringify(name),
     detail: [manaCost, typeLine].filter((part) => part !== '').join(' '),
     kind: CompletionItemKind.Class,
     card: name,
+    typed,
     rank: 4,
   }));
 }
@@ -101,7 +124,7 @@ function unique(offers: readonly Offer[]): Offer[] {
   return offers.filter(({ label }) => !seen.has(label) && seen.add(label));
 }
 
-function rules({ place, next }: CompletionRequest): CompletionItem[] {
+function rules({ document, place, next }: CompletionRequest): CompletionItem[] {
   const wanted = next.some(({ rest: [first] }) => first?.kind === 'slot' && first.slot === 'rule');
   return wanted ? ruleCompletionsAt(document, place.typed, place.range) : [];
 }

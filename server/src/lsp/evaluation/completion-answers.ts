@@ -1,7 +1,14 @@
 /** The worker's side of completion: names of cards that fit what is typed, and what is possible at a point of a scenario. */
 import type { CardSource } from '../../cards/index.ts';
 import { compileFace } from '../../oracle/index.ts';
-import { type Ask, type Point, type Possibilities, pointOfGame, possibleAt } from '../../scenario/index.ts';
+import {
+  type Ask,
+  NOT_REACHED,
+  type Point,
+  type Possibilities,
+  pointOfGame,
+  possibleAt,
+} from '../../scenario/index.ts';
 import { fitOf, foldTyped } from '../completion-item.ts';
 
 export interface CompletionQuestion {
@@ -72,9 +79,7 @@ export function completionAnswers(): CompletionAnswers {
       const point = asked === null ? undefined : pointAt(asked.text, cards, world);
       return {
         cards: names.map((name) => ({ name, ...headOf(cards, name) })),
-        possible: (asked?.asks ?? []).map((ask) =>
-          point === undefined ? { items: [], pending: null } : possibleAt(point, ask),
-        ),
+        possible: (asked?.asks ?? []).map((ask) => (point === undefined ? NOT_REACHED : possibleAt(point, ask))),
       };
     },
   };
