@@ -2,8 +2,7 @@
 import { unreachable, type Zone } from '../cards/index.ts';
 import { clonePlain, freezeDeep } from './clone.ts';
 import { undeclaredAttack } from './combat-defenders.ts';
-import { type EnteringEvent, enteringObject, isEntering } from './entering.ts';
-import { newBindings } from './evaluate.ts';
+import { changesAsItEnters, type EnteringEvent, enteringObject, isEntering } from './entering.ts';
 import type { GameEvent, LibraryPlace } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import {
@@ -126,26 +125,7 @@ function enter(game: Game, event: EnteringEvent, lastKnown: ReadonlyMap<ObjectId
         followInto(effect, old.id, object.id);
     }
   }
-  if (event.enter.changes.length > 0) {
-    const source = event.cause.source ?? object.id;
-    state.effects.push({
-      id: state.nextId++,
-      source,
-      controller: event.cause.controller ?? object.controller,
-      timestamp: object.timestamp,
-      effect: {
-        kind: 'characteristics',
-        affects: { kind: 'ref', ref: { kind: 'self' } },
-        changes: event.enter.changes,
-      },
-      bindings: newBindings(source, event.cause.controller ?? object.controller),
-      affected: [objectThing(object.id)],
-      duration: { kind: 'permanent' },
-      startedTurn: state.turn.number,
-      remaining: null,
-      copy: null,
-    });
-  }
+  state.effects.push(...changesAsItEnters(game, event, object));
   const { attacking } = event.enter;
   const attack = attacking && state.combat ? undeclaredAttack(game, object.controller, attacking) : null;
   if (attack) state.combat?.attackers.push({ object: object.id, ...attack, blocked: false, blockers: [], band: null });

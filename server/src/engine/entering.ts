@@ -5,8 +5,8 @@
 import { clonePlain } from './clone.ts';
 import type { EnterSpec, GameEvent } from './events.ts';
 import { type Game, objectOf } from './game.ts';
-import { see } from './scope.ts';
-import type { GameObject, ObjectId, PlayerId } from './state.ts';
+import { newBindings, see } from './scope.ts';
+import { type ContinuousEffect, type GameObject, type ObjectId, objectThing, type PlayerId } from './state.ts';
 
 export type EnteringEvent = Extract<GameEvent, { kind: 'zoneChange' | 'enterToken' }> & {
   enter: EnterSpec;
@@ -74,6 +74,30 @@ export function enteringObject(game: Game, event: EnteringEvent): GameObject {
   };
 }
 
+/** CR 611.2e: what the effect that puts it there says that it is, it is as it enters. */
+export function changesAsItEnters(game: Game, event: EnteringEvent, object: GameObject): ContinuousEffect[] {
+  const { state } = game;
+  const { changes } = event.enter;
+  if (changes.length === 0) return [];
+  const source = event.cause.source ?? object.id;
+  const controller = event.cause.controller ?? object.controller;
+  return [
+    {
+      id: state.nextId++,
+      source,
+      controller,
+      timestamp: object.timestamp,
+      effect: { kind: 'characteristics', affects: { kind: 'ref', ref: { kind: 'self' } }, changes },
+      bindings: newBindings(source, controller),
+      affected: [objectThing(object.id)],
+      duration: { kind: 'permanent' },
+      startedTurn: state.turn.number,
+      remaining: null,
+      copy: null,
+    },
+  ];
+}
+
 /**
  * Runs `look` with the entering permanent standing on the battlefield as it would exist there, under the id that it will have
  * (CR 614.12); other events pass as they are.
@@ -100,6 +124,11 @@ export function standIn(game: Game, event: EnteringEvent): void {
   const object = enteringObject(game, event);
   if (known) object.linked = { ...object.linked, ...known.linked };
   state.objects[event.becomes] = object;
+  state.effects = [
+    ...withoutEffectsOn(game, event.becomes),
+    ...changesOfSpell(game, event),
+    ...changesAsItEnters(game, event, object).map(prospective),
+  ];
   if (!state.battlefield.includes(event.becomes)) state.battlefield.push(event.becomes);
   state.version++;
 }
@@ -114,7 +143,26 @@ export function stepAside(game: Game, id: ObjectId): void {
 export function stepOut(game: Game, id: ObjectId): void {
   stepAside(game, id);
   delete game.state.objects[id];
+  game.state.effects = withoutEffectsOn(game, id);
 }
+
+/** CR 614.12, 400.7a: what changes a permanent spell would go on for the permanent. */
+function changesOfSpell(game: Game, event: EnteringEvent): ContinuousEffect[] {
+  const { state } = game;
+  const from = event.kind === 'zoneChange' && state.objects[event.object]?.zone.zone === 'stack' ? event.object : null;
+  if (from === null) return [];
+  return state.effects
+    .filter(({ affected }) => affected?.some((thing) => thing.kind === 'object' && thing.id === from))
+    .map((effect) => prospective({ ...effect, affected: [objectThing(event.becomes)] }));
+}
+
+/** An effect that is there only while one looks at what is about to enter has a negative id. */
+const prospective = (effect: ContinuousEffect): ContinuousEffect => ({ ...effect, id: -effect.id });
+
+const withoutEffectsOn = (game: Game, entering: ObjectId): ContinuousEffect[] =>
+  game.state.effects.filter(
+    ({ id, affected }) => id > 0 || !affected?.some((thing) => thing.kind === 'object' && thing.id === entering),
+  );
 
 /** Runs a choice while the prospective permanent is not among what can be chosen. */
 export function aside<T>(game: Game, event: EnteringEvent, choose: () => T): T {

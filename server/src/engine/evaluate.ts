@@ -12,7 +12,9 @@ import { lookBack, wasPartOf } from './look-back.ts';
 import { quantityIn } from './quantities.ts';
 import { thingsIn } from './references.ts';
 import type { Core, Scope } from './scope.ts';
-import type { Bindings, ObjectId, PlayerId, Thing } from './state.ts';
+import type { Bindings, Thing } from './state.ts';
+
+export { newBindings } from './scope.ts';
 
 const core: Core = {
   things: thingsIn,
@@ -52,15 +54,3 @@ export const quantity = (game: Game, of: Quantity, bindings: Bindings, candidate
 /** @throws Unsupported where the answer would be a guess. */
 export const holds = (game: Game, condition: Condition, bindings: Bindings, candidate?: Thing): boolean =>
   holdsIn(scopeOf(game, bindings, candidate), condition);
-
-/** Bindings of an ability of which nothing has been chosen or done yet. */
-export const newBindings = (self: ObjectId, you: PlayerId): Bindings => ({
-  self,
-  you,
-  targets: [],
-  named: {},
-  did: {},
-  event: null,
-  x: null,
-  divisions: [],
-});

@@ -80,3 +80,15 @@ export function compare(left: number, comparison: Comparison, right: number): bo
       return unreachable(comparison);
   }
 }
+
+/** Bindings of an ability of which nothing has been chosen or done yet. */
+export const newBindings = (self: ObjectId, you: PlayerId): Bindings => ({
+  self,
+  you,
+  targets: [],
+  named: {},
+  did: {},
+  event: null,
+  x: null,
+  divisions: [],
+});

@@ -107,7 +107,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
         copied.newTargets = true;
         return;
       }
-      done.push(...lowerClauses(d, node.list as Clause[]));
+      done.push(...asItEnters(node.list as Clause[], lowerClauses(d, node.list as Clause[]), done));
       return;
     case 'during': {
       const before = node.after ? null : lowerValue(d, node.duration);
@@ -370,7 +370,7 @@ function lowerItIs(d: Discourse, node: Node, done: Draft[]): void {
   const faceDown = to?.faceDown;
   if (before.do === 'move' && to?.zone === 'battlefield' && faceDown === undefined) {
     // "It's a 1/1 Spirit in addition to its other types": what it is from then on.
-    before.to = { ...to, changes: lowerValue(d, node.changes) };
+    before.to = { ...to, changes: [...drafts(to.changes ?? []), ...(lowerValue(d, node.changes) as Draft[])] };
     return;
   }
   if (before.do !== 'move' || to === undefined || !isNode(faceDown))
@@ -388,6 +388,37 @@ function lowerItIs(d: Discourse, node: Node, done: Draft[]): void {
     },
   };
 }
+
+/** CR 611.2e: what a permanent "is" once it has been put onto the battlefield, it is as it enters; what is left comes after. */
+function asItEnters(list: readonly Clause[], said: readonly Draft[], done: readonly Draft[]): readonly Draft[] {
+  const put = putOntoBattlefield(done);
+  if (put === undefined || said.length !== list.length) return said;
+  const after = said.findIndex((draft, index) => !list[index]!.vp.stated || !isOf(draft, put.as));
+  const first = after < 0 ? said : said.slice(0, after);
+  const changes = first.flatMap((draft) => drafts(draft.effects).flatMap((effect) => drafts(effect.changes)));
+  if (changes.length === 0) return said;
+  const to = put.to as Node;
+  put.to = { ...to, changes: [...drafts(to.changes ?? []), ...changes] };
+  return said.slice(first.length);
+}
+
+/** The instruction before, if it puts something onto the battlefield, or lets a player do so. */
+function putOntoBattlefield(done: readonly Draft[]): Draft | undefined {
+  const last = done.at(-1);
+  if (last?.do === 'may') return putOntoBattlefield(drafts(last.what));
+  const to = last?.do === 'move' ? (last.to as Node | undefined) : undefined;
+  return to?.zone === 'battlefield' && to.faceDown === undefined ? last : undefined;
+}
+
+/** Whether all that it does is to change, for good, what was given that name. */
+const isOf = (draft: Draft, name: unknown): boolean =>
+  draft.do === 'continuous' &&
+  (draft.duration ?? null) === null &&
+  drafts(draft.effects).every((effect) => {
+    const affects = effect.affects as Node | undefined;
+    const ref = affects?.kind === 'ref' ? (affects.ref as Node) : undefined;
+    return effect.kind === 'characteristics' && ref?.kind === 'named' && name !== undefined && ref.name === name;
+  });
 
 /** Whether the second instruction says in other numbers or on other things what the first says. */
 function replaces(instead: Draft, before: Draft): boolean {

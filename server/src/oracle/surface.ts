@@ -114,6 +114,8 @@ export interface Clause {
     readonly form: 's' | 'base' | 'either';
     readonly do: readonly Node[];
     readonly duration?: unknown;
+    /** It says what something is, not what it becomes or gains. */
+    readonly stated?: boolean;
     readonly at?: number;
     readonly end?: number;
   };
