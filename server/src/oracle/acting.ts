@@ -28,7 +28,8 @@ export function actedBy(subject: NonNullable<Discourse['subject']>, draft: Draft
 }
 
 export function chosenBy(draft: Draft, chooser: Reference): Draft {
-  const result = { ...draft };
+  // CR 122.1: whoever puts counters is asked by effects about putting them.
+  const result: Draft = draft.do === 'putCounters' ? { ...draft, who: chooser } : { ...draft };
   for (const key of SELECTIONS) {
     const what = draft[key];
     if (

@@ -35,8 +35,11 @@ export function noteAmount(d: Discourse, draft: Draft, as: string): void {
     case 'mill':
     case 'draw':
     case 'destroy':
+      d.amount = { kind: 'size', of: { kind: 'named', name: as } };
+      return;
     case 'removeCounters':
-      d.amount = draft.do === 'removeCounters' ? result : { kind: 'size', of: { kind: 'named', name: as } };
+      d.amount = result;
+      d.amounts.set('removeCounters', result);
       return;
     case 'move':
     case 'tap':

@@ -1,9 +1,11 @@
 /** Counters (CR 122): put, removed, moved, doubled; on objects and players alike. */
+import type { CounterKind } from '../../cards/index.ts';
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
-import { chooseNumber, chooseOne, type Game, playerOf } from '../game.ts';
+import { chooseNumber, chooseSome, type Game, playerOf } from '../game.ts';
+import { counterBarred } from '../rule-effect.ts';
 import { playersAmong, select } from '../select.ts';
-import type { Thing } from '../state.ts';
+import { sameThing, type Thing } from '../state.ts';
 import { amountOf, by, type Carrying, type Handler, happenedAny, NOTHING } from './carrying.ts';
 
 /** What counters a thing has now; nothing when it is gone. */
@@ -33,70 +35,75 @@ export const putCounters: Handler<'putCounters'> = function* (carrying, instruct
 export const removeCounters: Handler<'removeCounters'> = function* (carrying, instruction) {
   const { game, bindings } = carrying;
   const things = select(game, instruction.what, bindings, carrying.acting);
-  const wantedEach = instruction.amount === 'all' ? null : quantity(game, instruction.amount, bindings);
+  const most = instruction.amount === 'all' ? Number.POSITIVE_INFINITY : quantity(game, instruction.amount, bindings);
+  const upTo = instruction.upTo ?? false;
+  const cause = by(carrying, '122.1');
   const events = things.flatMap((on) =>
-    removals(carrying, on, instruction.counter, wantedEach, instruction.upTo ?? false),
+    taken(carrying, on, { counter: instruction.counter, most, upTo, verb: 'remove' }).map(
+      (some): GameEvent => ({ kind: 'removeCounters', on, ...some, cause }),
+    ),
   );
   const entries = (yield events).flat();
   const removed = amountOf(entries, 'removeCounters');
-  return {
-    things,
-    number: removed,
-    did: removed > 0 && (wantedEach === null || instruction.upTo === true || removed >= wantedEach),
-  };
+  // "If you do" asks for all that was to be removed.
+  return { things, number: removed, did: removed > 0 && (instruction.amount === 'all' || upTo || removed >= most) };
 };
 
-/** Of one kind, or of kinds that the player chooses when the instruction names none. */
-function removals(
+interface Wanted {
+  /** Without one of any kinds, as the player chooses. */
+  readonly counter: CounterKind | undefined;
+  /** Infinity for all there are. */
+  readonly most: number;
+  readonly upTo: boolean;
+  readonly verb: 'remove' | 'move';
+}
+
+/** Which counters come off a thing, and how many of each kind: as many as there are of those that are wanted. */
+function taken(
   carrying: Carrying,
   on: Thing,
-  counter: string | undefined,
-  wanted: number | null,
-  upTo: boolean,
-): GameEvent[] {
-  const { game } = carrying;
-  const left: Record<string, number> = { ...countersOn(game, on) };
-  const cause = by(carrying, '122.1');
-  if (wanted === null) {
+  { counter, most, upTo, verb }: Wanted,
+): { counter: CounterKind; amount: number }[] {
+  const { game, acting: player } = carrying;
+  const source = carrying.bindings.self;
+  const left = { ...countersOn(game, on) };
+  if (counter !== undefined || most === Number.POSITIVE_INFINITY) {
     const kinds = counter === undefined ? Object.keys(left) : [counter];
-    return kinds.flatMap((kind): GameEvent[] =>
-      (left[kind] ?? 0) > 0 ? [{ kind: 'removeCounters', on, counter: kind, amount: left[kind]!, cause }] : [],
-    );
+    return kinds.flatMap((kind) => {
+      const max = Math.min(most, left[kind] ?? 0);
+      const amount = upTo
+        ? chooseNumber(game, {
+            player,
+            topic: 'number',
+            prompt: `how many ${kind} counters to ${verb}`,
+            rule: '608.2d',
+            source,
+            min: 0,
+            max,
+          })
+        : max;
+      return amount > 0 ? [{ counter: kind, amount }] : [];
+    });
   }
-  if (counter !== undefined) {
-    const most = Math.min(wanted, left[counter] ?? 0);
-    const amount = upTo
-      ? chooseNumber(game, {
-          player: carrying.acting,
-          topic: 'number',
-          prompt: `how many ${counter} counters to remove`,
-          rule: '122.1',
-          source: carrying.bindings.self,
-          min: 0,
-          max: most,
-        })
-      : most;
-    return amount > 0 ? [{ kind: 'removeCounters', on, counter, amount, cause }] : [];
+  const amounts = new Map<CounterKind, number>();
+  for (let i = 0; i < most; i++) {
+    const kinds = Object.keys(left).filter((kind) => left[kind]! > 0);
+    const [index] = chooseSome(game, {
+      player,
+      topic: 'choose',
+      prompt: `which kind of counter to ${verb}${upTo ? ', or nothing' : ''}`,
+      rule: '608.2d',
+      source,
+      options: kinds.map((word) => ({ kind: 'word', word })),
+      min: upTo ? 0 : Math.min(1, kinds.length),
+      max: 1,
+    });
+    if (index === undefined) break;
+    const kind = kinds[index]!;
+    left[kind]!--;
+    amounts.set(kind, (amounts.get(kind) ?? 0) + 1);
   }
-  const events: GameEvent[] = [];
-  for (let i = 0; i < wanted; i++) {
-    const kinds = Object.keys(left).filter((kind) => (left[kind] ?? 0) > 0);
-    if (kinds.length === 0) break;
-    const kind =
-      kinds[
-        chooseOne(game, {
-          player: carrying.acting,
-          topic: 'choose',
-          prompt: 'which kind of counter to remove',
-          rule: '608.2d',
-          source: carrying.bindings.self,
-          options: kinds.map((word) => ({ kind: 'word', word })),
-        })
-      ]!;
-    left[kind] = (left[kind] ?? 0) - 1;
-    events.push({ kind: 'removeCounters', on, counter: kind, amount: 1, cause });
-  }
-  return events;
+  return [...amounts].map(([kind, amount]) => ({ counter: kind, amount }));
 }
 
 /** CR 122.5: to move a counter is to remove it there and put it here; nothing moves if either can't be. */
@@ -104,34 +111,23 @@ export const moveCounters: Handler<'moveCounters'> = function* (carrying, instru
   const { game, bindings } = carrying;
   const [from] = select(game, instruction.from, bindings, carrying.acting);
   const [to] = select(game, instruction.to, bindings, carrying.acting);
-  if (!from || !to || (from.kind === to.kind && from.id === to.id)) return NOTHING;
+  if (!from || !to || sameThing(from, to)) return NOTHING;
   if (to.kind === 'object' && !game.state.objects[to.id]) return NOTHING;
-  const there = countersOn(game, from);
-  const kinds = instruction.counter === undefined ? Object.keys(there) : [instruction.counter];
+  const { amount } = instruction;
+  const all = amount === 'all' || amount === 'anyNumber';
+  const most = all ? Number.POSITIVE_INFINITY : quantity(game, amount, bindings);
   const cause = by(carrying, '122.5');
-  const events: GameEvent[] = [];
-  for (const counter of kinds) {
-    const have = there[counter] ?? 0;
-    const amount =
-      instruction.amount === 'all'
-        ? have
-        : instruction.amount === 'anyNumber'
-          ? chooseNumber(game, {
-              player: carrying.acting,
-              topic: 'number',
-              prompt: `how many ${counter} counters to move`,
-              rule: '122.5',
-              source: bindings.self,
-              min: 0,
-              max: have,
-            })
-          : Math.min(have, quantity(game, instruction.amount, bindings));
-    if (amount <= 0) continue;
-    events.push(
-      { kind: 'removeCounters', on: from, counter, amount, cause },
-      { kind: 'putCounters', on: to, counter, amount, by: carrying.acting, cause },
-    );
-  }
+  const events = taken(carrying, from, {
+    counter: instruction.counter,
+    most,
+    upTo: amount === 'anyNumber',
+    verb: 'move',
+  })
+    .filter(({ counter }) => counterBarred(game, to, counter) === null)
+    .flatMap((some): GameEvent[] => [
+      { kind: 'removeCounters', on: from, ...some, cause },
+      { kind: 'putCounters', on: to, ...some, by: carrying.acting, cause },
+    ]);
   const entries = (yield events).flat();
   return { things: [to], number: amountOf(entries, 'putCounters'), did: happenedAny(entries) };
 };
@@ -142,21 +138,18 @@ export const doubleCounters: Handler<'doubleCounters'> = function* (carrying, in
   const things = select(game, instruction.what, bindings, carrying.acting);
   const events = things.flatMap((on) => {
     const there = countersOn(game, on);
-    const kinds = instruction.counter === undefined ? Object.keys(there) : [instruction.counter];
-    return kinds.flatMap((counter): GameEvent[] =>
-      (there[counter] ?? 0) > 0
-        ? [
-            {
-              kind: 'putCounters',
-              on,
-              counter,
-              amount: there[counter]!,
-              by: carrying.acting,
-              cause: by(carrying, '701.10e'),
-            },
-          ]
-        : [],
-    );
+    return Object.entries(there)
+      .filter(([counter]) => instruction.counter === undefined || counter === instruction.counter)
+      .map(
+        ([counter, amount]): GameEvent => ({
+          kind: 'putCounters',
+          on,
+          counter,
+          amount,
+          by: carrying.acting,
+          cause: by(carrying, '701.10e'),
+        }),
+      );
   });
   const entries = (yield events).flat();
   return { things, number: amountOf(entries, 'putCounters'), did: happenedAny(entries) };
