@@ -148,6 +148,42 @@ export function unknownStatement(
   );
 }
 
+/** An action whose player is missing. */
+export function actorMissing(span: Span, verb: string, players: readonly string[]): Diagnostic {
+  const [first = 'Alice'] = players;
+  return error(
+    'actor-missing',
+    `Say who does this: a player stands first, as in \`${first} ${verb} …\`.`,
+    span,
+    players.length === 1 ? replace(span, `${first} ${verb}`) : undefined,
+  );
+}
+
+/** A first word of an action that is no player and no word that begins one. */
+export function unknownActor(span: Span, written: string, players: readonly string[]): Diagnostic {
+  return error(
+    'unknown-statement',
+    `${quote(written)} begins no action: a player does (${players.join(', ')}), or \`resolve\`, or \`advance to …\`.`,
+    span,
+  );
+}
+
+/** A first word of a fact that is no player, no alias and no word that begins one. */
+export function unknownSubject(span: Span, written: string, players: readonly string[]): Diagnostic {
+  return error(
+    'unknown-statement',
+    `${quote(written)} begins no fact: it speaks of a player (${players.join(', ')}), of a card by its name in quotes, or of \`the stack\` and the like.`,
+    span,
+  );
+}
+
+/** What rules text does, said as if a player could do it by themselves. */
+export function textAsAction(verb: Span, written: string, line: Span, right: string | undefined): Diagnostic {
+  const how = right ?? 'Alice performs "…"';
+  const message = `Nobody ${quote(written)} of their own accord: a card's text does that. To carry out such a text, write \`${how}\`.`;
+  return error('text-as-action', message, verb, right === undefined ? undefined : replace(line, right));
+}
+
 export function unexpectedRest(found: Found, rest: Span): Diagnostic {
   const after = found.before === undefined ? '' : ` after ${quote(found.before.text)}`;
   return error(
@@ -160,7 +196,7 @@ export function unexpectedRest(found: Found, rest: Span): Diagnostic {
 
 /** The right words in a wrong order or with a wrong one among them: the fix says it as the language does. */
 export function saidSo(span: Span, right: string): Diagnostic {
-  return error('said-so', `This is said so: \`${right}\`.`, span, replace(span, right));
+  return error('said-so', `Write this as \`${right}\`.`, span, replace(span, right));
 }
 
 /** A word that must stand here and does not: the fix puts it in. */

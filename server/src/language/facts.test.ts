@@ -293,6 +293,19 @@ describe('one bad fact is one fault', () => {
     ['given', 'Alice has «three» cards in hand', 'number-in-letters', 'Alice has 3 cards in hand'],
     ['given', 'Alice controls «two» "Bear"', 'number-in-letters', 'Alice controls 2 "Bear"'],
     ['then', '«It» is day', 'unknown-name', 'it is day'],
+    ['then', 'wolf is «2-2»', 'spelling', 'wolf is 2/2'],
+    ['then', 'wolf is «2 / 2»', 'spelling', 'wolf is 2/2'],
+    ['then', 'wolf has base «2-2»', 'spelling', 'wolf has base 2/2'],
+    ['then', 'Alice has «life 20»', 'said-so', 'Alice has 20 life'],
+    ['then', 'Alice has «a life total of 20»', 'said-so', 'Alice has 20 life'],
+    ['then', '«Alice life is 20»', 'said-so', 'Alice has 20 life'],
+    ['then', "«Alice's life is 20»", 'said-so', 'Alice has 20 life'],
+    ['then', '«Alice is at 20 life»', 'said-so', 'Alice has 20 life'],
+    ['then', "«Alice's hand is empty»", 'said-so', 'Alice has no cards in hand'],
+    ['then', "«Alice's graveyard has 2 cards»", 'said-so', 'Alice has 2 cards in graveyard'],
+    ['then', '«Bob is dead»', 'said-so', 'Bob has lost'],
+    ['then', '«frobnicate» the widget', 'unknown-statement', undefined],
+    ['then', 'Carol «hsa» 3 life', 'unknown-word', undefined],
   ])('in %s: %s', (section, marked, code, fixed) => {
     const line = marked.replace(/[«»]/g, '');
     const faults = faultsIn(section, line);

@@ -1,10 +1,19 @@
 /** Reads the actions of `when`, and of `can` and `can't`. */
 import {
+  refuseAbilityVerb,
+  refuseDefenderAfter,
+  refuseNothing,
+  refuseTextAsAction,
+  refuseTurnWords,
+} from './action-slips.ts';
+import {
   abilityBeforeObject,
+  actorMissing,
   andInList,
   expected,
   factInWhen,
   spelling,
+  unknownActor,
   unknownStatement,
   unknownWord,
 } from './diagnostics.ts';
@@ -18,6 +27,7 @@ import {
   parseString,
   parseText,
   refuseContraction,
+  standsAsName,
   takePossessive,
 } from './parse-values.ts';
 import { isDeclared, nameOf } from './scope.ts';
@@ -69,12 +79,13 @@ function parseAnyAction(reader: TokenReader): Action {
     if (reader.takePhrase('advance')) return parseAdvance(reader, start);
     if ((FACT_STARTERS as readonly string[]).includes(first.text)) return reader.fail(factInWhen(reader.restSpan));
   }
-  if (first?.kind !== 'name') return failAtSubject(reader);
+  if (first?.kind !== 'name' || !standsAsName(reader, first)) return failAtSubject(reader);
   const player = parsePlayer(reader);
   refuseContraction(reader);
   if (reader.takePhrase('does not')) return parseDeclined(reader, player, start);
   const verb = verbAt(reader, 'done');
   if (verb === undefined) return failAtVerb(reader, start);
+  refuseTextAsAction(reader, player);
   reader.advance();
   return parseByVerb(reader, verb, player, start, 'done');
 }
@@ -114,20 +125,29 @@ function failAtVerb(reader: TokenReader, start: number): never {
   const first = reader.tokens[start]!;
   const token = reader.peek();
   const written = token === undefined ? '' : straight(token.text);
-  if ((FACT_VERBS as readonly string[]).includes(written)) {
+  refuseTurnWords(reader, isDeclared(reader.scope, nameOf(first)) ? reader.index : start);
+  if ((FACT_VERBS as readonly string[]).includes(written) || OUTCOMES.has(written)) {
     return reader.fail(factInWhen({ start: first.span.start, end: reader.restSpan.end }));
   }
+  const verbs = [...Object.keys(ACTION_VERBS), ...CHOICE_VERBS];
+  const suggestion = token?.kind === 'name' ? (LOOSE_VERBS[token.text] ?? closest(token.text, verbs)) : undefined;
   if (!isDeclared(reader.scope, nameOf(first))) {
-    const suggestion = LOOSE_STARTERS[first.text.toLowerCase()] ?? closest(first.text, ACTION_STARTERS);
-    if (suggestion !== undefined) {
-      return reader.fail(unknownStatement('action', first.span, first.text, suggestion, 'resolve'));
-    }
+    const word = first.text.toLowerCase();
+    const starter = LOOSE_STARTERS[word] ?? closest(first.text, ACTION_STARTERS);
+    if (starter !== undefined) reader.fail(unknownStatement('action', first.span, first.text, starter, 'resolve'));
+    const { players } = reader.scope;
+    const third = LOOSE_VERBS[word] ?? verbs.find((verb) => verb === word);
+    if (third !== undefined) reader.fail(actorMissing(first.span, third, [...players]));
+    if (suggestion === undefined) reader.fail(unknownActor(first.span, first.text, [...players]));
   }
   if (token?.kind !== 'name') return reader.failExpected('what the player does, such as `casts` or `attacks`');
-  const verbs = [...Object.keys(ACTION_VERBS), ...CHOICE_VERBS];
-  const suggestion = LOOSE_VERBS[token.text] ?? closest(token.text, verbs);
+  refuseAbilityVerb(reader, nameOf(first));
+  refuseTextAsAction(reader, { kind: 'player', name: nameOf(first), span: first.span });
   return reader.fail(unknownWord('action or choice', token.span, token.text, verbs, suggestion));
 }
+
+/** What comes of the game, and is no action. */
+const OUTCOMES = new Set(['wins', 'won', 'lost', 'dies']);
 
 /** What people write at the start of an action. */
 const LOOSE_STARTERS: Readonly<Record<string, string>> = {
@@ -207,6 +227,7 @@ function parseByVerb(
     case 'block':
       return parseBlock(reader, player, start, form);
     case 'pass':
+      if (form === 'done' && reader.tokens.at(-1)?.text === 'turn') refuseTurnWords(reader, reader.index - 1);
       reader.expectPhrase('priority');
       return { kind: 'passPriority', player, span: reader.spanFrom(start) };
     case 'concede':
@@ -274,7 +295,9 @@ function parseAttack(reader: TokenReader, player: PlayerRef, start: number, form
       break;
     }
     reader.expectPhrase('with');
+    refuseNothing(reader, player, 'attacks');
     const attackers = parseObjects(reader);
+    if (defender === undefined) refuseDefenderAfter(reader, mark, player);
     groups.push({ kind: 'attackGroup', defender, attackers, span: reader.spanFrom(mark) });
   } while (takeAnd(reader));
   return { kind: 'attack', player, groups, span: reader.spanFrom(start) };
@@ -296,6 +319,7 @@ function parseBlock(reader: TokenReader, player: PlayerRef, start: number, form:
       break;
     }
     reader.expectPhrase('with');
+    refuseNothing(reader, player, 'blocks');
     const blockers = parseObjects(reader);
     groups.push({ kind: 'blockGroup', attacker, blockers, span: reader.spanFrom(mark) });
   } while (takeAnd(reader));

@@ -1,5 +1,14 @@
 /** Reads the facts of `given` and `then`. */
-import { actionInFacts, expected, severalSubjects, spelling, unknownStatement, unknownWord } from './diagnostics.ts';
+import {
+  actionInFacts,
+  expected,
+  saidSo,
+  severalSubjects,
+  spelling,
+  unknownStatement,
+  unknownSubject,
+  unknownWord,
+} from './diagnostics.ts';
 import { type FactSubject, playerOf } from './fact-subject.ts';
 import { parseBareAction } from './parse-actions.ts';
 import { failAtModifier, parseCards } from './parse-cards.ts';
@@ -63,8 +72,37 @@ function refuseBareSubject(reader: TokenReader): void {
   if (first === undefined || isDeclared(reader.scope, nameOf(first))) return;
   if (first.kind === 'possessive' && straight(first.text).toLowerCase() === "it's") refuseContraction(reader);
   const word = first.text.toLowerCase();
+  refusePossessive(reader);
   if (first.kind === 'name' && (word === 'stack' || word === 'game' || word === 'plane')) {
     reader.fail(spelling(first.span, first.text, `the ${word}`));
+  }
+}
+
+/** `Alice's life is 20`, `Alice's hand is empty`: said of a player as of a thing. */
+function refusePossessive(reader: TokenReader): void {
+  const first = reader.peek();
+  const thing = reader.peek(1);
+  if (first?.kind !== 'possessive' || thing?.kind !== 'name') return;
+  const name = straight(first.text).slice(0, -2);
+  const number = reader.tokens.find(({ kind }) => kind === 'number')?.text;
+  const right = factAbout(thing.text, number, reader.tokens.at(-1)?.text === 'empty');
+  if (right !== undefined) reader.fail(saidSo(reader.restSpan, `${name} has ${right}`));
+}
+
+function factAbout(thing: string, number: string | undefined, empty: boolean): string | undefined {
+  switch (thing) {
+    case 'life':
+      return `${number ?? 20} life`;
+    case 'poison':
+      return `${number ?? 1} poison counters`;
+    case 'hand':
+    case 'graveyard':
+    case 'library':
+      return empty || number !== undefined ? `${empty ? 'no' : number} cards in ${thing}` : undefined;
+    case 'mana':
+      return empty ? 'no mana' : undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -115,6 +153,15 @@ function failAtVerb(reader: TokenReader, verbs: readonly string[], section: 'giv
   if (token?.kind === 'name' || token?.kind === 'contraction') {
     const loose = verbs === FACT_VERBS ? LOOSE_VERBS : LOOSE_INFINITIVES;
     const suggestion = loose[straight(token.text)] ?? closest(straight(token.text), verbs);
+    if (suggestion === undefined && first.kind === 'name') {
+      if (!isDeclared(reader.scope, nameOf(first))) {
+        reader.fail(unknownSubject(first.span, first.text, [...reader.scope.players]));
+      }
+      // `Alice life is 20`.
+      const number = reader.tokens.find(({ kind }) => kind === 'number')?.text;
+      const right = number === undefined ? undefined : factAbout(token.text, number, false);
+      if (right !== undefined) reader.fail(saidSo(reader.spanTo(start), `${first.text} has ${right}`));
+    }
     return reader.fail(unknownWord('verb of a fact', token.span, token.text, verbs, suggestion));
   }
   return reader.fail(expected('a verb such as `has`, `is` or `controls`', reader.found()));

@@ -5,6 +5,7 @@ import {
   missingWord,
   modifierAfterZone,
   ownerOfOwnZone,
+  saidSo,
   unknownWord,
 } from './diagnostics.ts';
 import { type FactSubject, objectOf, playerOf } from './fact-subject.ts';
@@ -49,9 +50,29 @@ function refuseOtherWords(reader: TokenReader): void {
   if (reader.atPhrase('power') || reader.atPhrase('toughness')) {
     reader.failExpected('power and toughness with `is`: `is 2/2`');
   }
+  refuseUnitFirst(reader);
   const ahead = counterWordAhead(reader);
   if (ahead !== undefined && !reader.atPhrase('no')) reader.fail(countMissing(reader.peek()!.span));
 }
+
+/** `has life 20`, `has a life total of 20`: the number stands first. */
+function refuseUnitFirst(reader: TokenReader): void {
+  const words = reader.tokens.slice(reader.index);
+  const last = words.at(-1);
+  if (last?.kind !== 'number' || words.length < 2) return;
+  const unit = words.find(({ text }) => UNITS_FIRST[text] !== undefined);
+  const between = words.slice(0, -1).every((word) => word === unit || /^(?:a|total|of|is|at)$/.test(word.text));
+  if (unit !== undefined && between) reader.fail(saidSo(reader.restSpan, `${last.text} ${UNITS_FIRST[unit.text]}`));
+}
+
+const UNITS_FIRST: Readonly<Record<string, string>> = {
+  life: 'life',
+  lifes: 'life',
+  lives: 'life',
+  damage: 'damage',
+  poison: 'poison counters',
+  energy: 'energy counters',
+};
 
 function takePlayerFact(reader: TokenReader, subject: FactSubject, start: number, negated: boolean): Fact | undefined {
   const outcome = reader.takePhrase('won') ? 'won' : reader.takePhrase('lost') ? 'lost' : undefined;

@@ -1,5 +1,5 @@
 /** Reads what follows `is` in a fact. */
-import { fateOfObject, unknownWord, zoneNeedsOwner } from './diagnostics.ts';
+import { fateOfObject, saidSo, unknownWord, zoneNeedsOwner } from './diagnostics.ts';
 import { type FactSubject, objectOf, playerOf } from './fact-subject.ts';
 import { parseTypeDescription } from './parse-cards.ts';
 import { parseObject, parseTarget } from './parse-objects.ts';
@@ -17,6 +17,7 @@ export function parseIs(reader: TokenReader, subject: FactSubject, start: number
     return { kind: 'designation', player, designation: 'monarch', negated, span: reader.spanFrom(start) };
   }
   refuseArticle(reader);
+  refuseOfPlayer(reader, subject, start);
   refuseOtherSlash(reader);
   if (reader.at('slashed')) {
     const value = parsePowerToughness(reader);
@@ -83,6 +84,22 @@ function parsePlace(reader: TokenReader, factSubject: FactSubject, start: number
   }
   return { kind: 'isIn', subject, place: zone, owner, placeSpan, negated, span: reader.spanFrom(start) };
 }
+
+/** `Alice is at 20 life`, `Bob is dead`: what is said of players with `has`. */
+function refuseOfPlayer(reader: TokenReader, subject: FactSubject, start: number): void {
+  if (subject.kind !== 'name' || !reader.scope.players.has(subject.name)) return;
+  const words = reader.tokens.slice(reader.index);
+  const number = words.find(({ kind }) => kind === 'number');
+  if (number !== undefined && words.every((word) => word === number || /^(?:at|on|life|down|to)$/.test(word.text))) {
+    reader.fail(saidSo(reader.spanTo(start), `${subject.name} has ${number.text} life`));
+  }
+  const [word] = words;
+  if (words.length === 1 && word?.kind === 'name' && LOST.has(word.text)) {
+    reader.fail(saidSo(reader.spanTo(start), `${subject.name} has lost`));
+  }
+}
+
+const LOST = new Set(['dead', 'out', 'eliminated', 'defeated', 'gone']);
 
 function parseStatusOrTypes(reader: TokenReader, factSubject: FactSubject, start: number, negated: boolean): Fact {
   const subject = objectOf(factSubject);

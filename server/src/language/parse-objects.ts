@@ -1,5 +1,5 @@
 /** Reads what stands for objects and players. */
-import { andInList, commaMissing, notAName, unquotedName, zoneNeedsOwner } from './diagnostics.ts';
+import { andInList, article, commaMissing, notAName, unquotedName, zoneNeedsOwner } from './diagnostics.ts';
 import {
   atString,
   atZone,
@@ -87,6 +87,7 @@ function parsePlainReference<Bare>(
   sharedZones: SharedZones,
   bare: (token: Token) => Bare,
 ): NamedObject | Bare {
+  refuseArticleBefore(reader);
   const token = reader.peek();
   if (token?.kind === 'name' && !atOrigin(reader)) {
     if (!standsAsName(reader, token)) return reader.fail(notAName(reader.found(), what));
@@ -96,6 +97,18 @@ function parsePlainReference<Bare>(
   }
   return parseNamedObject(reader, what, sharedZones);
 }
+
+/** `casts a "Shock"`, `blocks the bear`: an article or possessive pronoun before an object. */
+function refuseArticleBefore(reader: TokenReader): void {
+  const token = reader.peek();
+  const next = reader.peek(1);
+  if (token?.kind !== 'name' || next === undefined || !ARTICLES.has(token.text)) return;
+  if (isDeclared(reader.scope, nameOf(token)) || !(atString(reader, 1) || isDeclared(reader.scope, nameOf(next))))
+    return;
+  reader.fail(article({ start: token.span.start, end: next.span.start }));
+}
+
+const ARTICLES = new Set(['a', 'an', 'the', 'his', 'her', 'their', 'its']);
 
 export function atOrigin(reader: TokenReader): boolean {
   if (reader.atPhrase('copy of')) return true;

@@ -223,6 +223,12 @@ const LOOSE_STEPS: Readonly<Record<string, Step>> = {
   cleanup: 'cleanup step',
 };
 
+/** The step that people mean by some words, in the language's own words or in those of a table. */
+export function stepMeant(written: string): string | undefined {
+  const words = written.toLowerCase();
+  return STEP_PHRASES.find((phrase) => phrase === words) ?? LOOSE_STEPS[words];
+}
+
 /** A step, which ends the statement. */
 export function parseStep(reader: TokenReader): StepName {
   const start = reader.index;
@@ -237,7 +243,7 @@ export function parseStep(reader: TokenReader): StepName {
     .slice(start, start + 8)
     .map((token) => token.text)
     .join(' ');
-  const suggestion = LOOSE_STEPS[written.toLowerCase()] ?? closest(written, STEP_PHRASES);
+  const suggestion = stepMeant(written) ?? closest(written, STEP_PHRASES);
   return reader.fail(unknownWord('step', reader.restSpan, written, STEPS, suggestion));
 }
 

@@ -101,6 +101,11 @@ export class TokenReader {
     return { start: first.span.start, end: last.span.end };
   }
 
+  /** From the token at index `start` to the end of the statement. */
+  spanTo(start: number): Span {
+    return { start: this.spanFrom(start).start, end: this.restSpan.end };
+  }
+
   get restSpan(): Span {
     const last = this.tokens.at(-1);
     const first = this.peek() ?? last;
