@@ -4,6 +4,7 @@ import { registerBoardView } from './board-view.ts';
 import { registerCardData } from './card-data.ts';
 import { registerGameViews } from './game-views.ts';
 import { createClient } from './language-client.ts';
+import { registerNewScenario } from './new-scenario.ts';
 import { openResultsFeed } from './results-feed.ts';
 import { provideRules } from './rule-documents.ts';
 import { registerRuleImport } from './rule-import.ts';
@@ -33,16 +34,21 @@ export function activate(context: vscode.ExtensionContext): void {
   const feed = openResultsFeed(client);
   const boardView = registerBoardView(context, client, feed);
   const rules = provideRules(client);
+  const status = showServerState(client);
   context.subscriptions.push(
     output,
     feed,
     boardView,
-    showServerState(client),
+    status,
     registerGameViews(client, boardView),
     registerTestExplorer(client, feed, (uri, line) => vscode.commands.executeCommand('judgecall.showTrace', uri, line)),
     rules,
-    registerRuleImport(context, client, rules.refresh),
+    registerRuleImport(context, client, () => {
+      rules.refresh();
+      status.refresh();
+    }),
     registerCardData(context, client),
+    registerNewScenario(),
     vscode.commands.registerCommand('judgecall.showOutput', () => output.show()),
     vscode.commands.registerCommand('judgecall.restartServer', () =>
       orSay(client.needsStop() ? client.restart() : client.start()),

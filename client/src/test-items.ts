@@ -1,6 +1,7 @@
 // The tree of the Test Explorer: folders, files, and in each file its scenarios as the server found them.
 import * as vscode from 'vscode';
-import type { FileTests, PlaceRange, ScenarioTest } from '../../server/src/lsp/protocol.ts';
+import type { FileTests, ScenarioTest } from '../../server/src/lsp/protocol.ts';
+import { rangeOf } from './ranges.ts';
 
 /** A file as an item of the tree and the scenarios in it, in the order of the text. */
 export interface TestFile {
@@ -102,7 +103,3 @@ function placeOf(address: vscode.Uri): { folders: vscode.Uri[]; name: string } {
 }
 
 const lastPart = ({ path }: vscode.Uri): string => path.split('/').findLast((part) => part !== '') ?? path;
-
-export function rangeOf({ start, end }: PlaceRange): vscode.Range {
-  return new vscode.Range(start.line, start.character, end.line, end.character);
-}

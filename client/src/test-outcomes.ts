@@ -1,7 +1,7 @@
 // What a scenario came to, told to a test run.
 import * as vscode from 'vscode';
 import type { TestProblem, TestState } from '../../server/src/lsp/protocol.ts';
-import { rangeOf } from './test-items.ts';
+import { rangeOf } from './ranges.ts';
 
 /** Whether the scenario has run with the text as it is. */
 export const isFinal = (state: TestState): boolean =>

@@ -1,9 +1,10 @@
 /** The documents beside the text: the board and the trace at a line. */
-import { type ScenarioReport, verdict } from '../scenario/report.ts';
+import type { ScenarioReport } from '../scenario/report.ts';
 import { boardText } from './board-text.ts';
 import { boardAt, type FileResults } from './results.ts';
 import { holdsLine, lineText, type ScenarioDocument, scenariosOf } from './scenario-document.ts';
 import { traceText } from './trace-text.ts';
+import { fileHasErrors, type Trust, verdictWords } from './verdict.ts';
 
 /** The board after what stands on a line (from 0); on a scenario's first line, the one it ends with. */
 export function boardView(document: ScenarioDocument, results: FileResults, line: number): string {
@@ -20,20 +21,21 @@ export function traceView(document: ScenarioDocument, results: FileResults, line
 
 function viewOf(
   document: ScenarioDocument,
-  { scenarios }: FileResults,
+  results: FileResults,
   line: number,
   view: (report: ScenarioReport) => string,
 ): string {
   const index = scenariosOf(document).findIndex(({ span }) => holdsLine(span, line));
-  const state = scenarios[index];
+  const state = results.scenarios[index];
   if (state === undefined) return `There is no scenario on line ${line + 1}.\n`;
   if (state.kind !== 'current') return 'Running…\n';
-  return `${headOf(state.report)}\n${view(state.report)}`;
+  const trust = fileHasErrors(document, results) ? 'file has errors' : 'sure';
+  return `${headOf(state.report, trust)}\n${view(state.report)}`;
 }
 
-function headOf(report: ScenarioReport): string {
+function headOf(report: ScenarioReport, trust: Trust): string {
   const problems = report.problems.map(
     ({ message, rule, span }) => `  line ${span.start.line + 1}: ${message}${rule === null ? '' : ` (${rule})`}`,
   );
-  return [report.title, verdict(report), ...problems, ''].join('\n');
+  return [report.title, verdictWords(report, trust), ...problems, ''].join('\n');
 }

@@ -1,7 +1,7 @@
 /** Editions of the official rules that the user has imported: in the user's data folder, outside every workspace. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Edition, type OfficialText, officialText, readStoredEdition, storeEdition } from '../rules/index.ts';
 
 function folder(): string {
@@ -38,6 +38,9 @@ export function importedEditions(): Edition[] {
     }
   });
 }
+
+/** The dates of the editions that have been imported, the newest first. */
+export const importedDates = (): string[] => storedFiles().map(({ path }) => basename(path, '.json'));
 
 /** Each file with what tells whether it has changed. Names begin with the date, so the last is the newest. */
 function storedFiles(): { path: string; stamp: string }[] {

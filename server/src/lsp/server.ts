@@ -16,6 +16,7 @@ import { answerCompletion } from './completion-requests.ts';
 import { diagnostics } from './diagnostics.ts';
 import type { CardFileProblem } from './evaluation/messages.ts';
 import { startEvaluation } from './evaluation/worker-host.ts';
+import { answerFacts, factsChanged } from './facts.ts';
 import { answerRequests, requestCapabilities } from './requests.ts';
 import { keepResults } from './results-keeper.ts';
 import { answerRules } from './rule-requests.ts';
@@ -42,6 +43,7 @@ export function startServer(connection: Connection, worker: URL): void {
     nowReady = resolve;
   });
   let toldCardFiles = '';
+  let cardFileProblems: readonly CardFileProblem[] = [];
   let tellsTests = false;
 
   const rules = answerRules(connection, { openDocuments, client: () => client });
@@ -110,6 +112,8 @@ export function startServer(connection: Connection, worker: URL): void {
       void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message: text });
     }
     toldCardFiles = text;
+    cardFileProblems = problems;
+    if (tellsTests) void connection.sendNotification(factsChanged);
   }
 
   connection.onDidChangeWatchedFiles(({ changes }) => {
@@ -191,6 +195,7 @@ export function startServer(connection: Connection, worker: URL): void {
   answerRequests(connection, { document: documentOf, keeper, evaluation, rules: rules.workspace });
   answerCompletion(connection, { document: documentOf, keeper, evaluation }, () => client);
   answerViews(connection, { document: documentOf, keeper }, whenReady, () => client);
+  answerFacts(connection, { cardFiles: cardFilePaths, cardFileProblems: () => cardFileProblems });
   answerTests(connection, { document: documentOf, keeper, readFile }, whenReady);
   connection.onShutdown(() => evaluation.stop());
   open.listen(connection);

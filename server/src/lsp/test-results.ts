@@ -26,7 +26,10 @@ export function testResults(
     uri: document.uri,
     version,
     problem: null,
-    tests: testsOf(document).map((test, index) => ({ ...test, state: stateOf(results.scenarios[index], faults) })),
+    tests: testsOf(document).map((test, index) => ({
+      ...test,
+      state: stateOf(results.scenarios[index], faults, document),
+    })),
   };
 }
 
@@ -38,7 +41,11 @@ function faultsOf({ parsed }: ScenarioDocument, { problems }: FileResults): Test
   return [...syntax, ...problems.filter(isError).map(problemOf)];
 }
 
-function stateOf(state: ScenarioState | undefined, faults: readonly TestProblem[]): TestState {
+function stateOf(
+  state: ScenarioState | undefined,
+  faults: readonly TestProblem[],
+  document: ScenarioDocument,
+): TestState {
   switch (state?.kind) {
     case undefined:
     case 'running':
@@ -46,16 +53,16 @@ function stateOf(state: ScenarioState | undefined, faults: readonly TestProblem[
     case 'stale':
       return { kind: 'stale' };
     case 'current':
-      return finished(state.report, faults);
+      return finished(state.report, faults, document);
     default:
       return unreachable(state);
   }
 }
 
-function finished(report: ScenarioReport, faults: readonly TestProblem[]): TestState {
+function finished(report: ScenarioReport, faults: readonly TestProblem[], document: ScenarioDocument): TestState {
   const trust = faults.length > 0 ? 'file has errors' : 'sure';
   const words = [verdictWords(report, trust), report.summary].filter((part) => part !== '').join(' · ');
-  const own = problemsOf(report);
+  const own = problemsOf(report, document);
   switch (report.status) {
     case 'passed':
       if (faults.length > 0) return { kind: 'errored', words, messages: faults };
@@ -75,15 +82,31 @@ function finished(report: ScenarioReport, faults: readonly TestProblem[]): TestS
 }
 
 /** Facts that do not hold with what was expected and what is; then whatever else is wrong. */
-function problemsOf({ problems, statements }: ScenarioReport): TestProblem[] {
+function problemsOf({ problems, statements }: ScenarioReport, document: ScenarioDocument): TestProblem[] {
   return problems.filter(isError).map((problem) => {
     const statement = statements.find(
       ({ span, outcome }) => outcome.kind === 'failed' && span.start.offset === problem.span.start.offset,
     );
     const { outcome } = statement ?? {};
     if (outcome?.kind !== 'failed') return problemOf(problem);
-    return { ...problemOf(problem), expected: outcome.expected, actual: outcome.actual };
+    return { ...problemOf(problem), ...compared(problem, outcome, document) };
   });
+}
+
+/** The fact as it is written and as it would be true, where that can be said so; else in the words of the check. */
+function compared(
+  { span, fixes }: Problem,
+  { expected, actual }: { readonly expected: string; readonly actual: string },
+  { text }: ScenarioDocument,
+): Pick<TestProblem, 'expected' | 'actual'> {
+  const [edit, ...more] = fixes[0]?.edits ?? [];
+  const { start, end } = span;
+  if (edit === undefined || more.length > 0) return { expected, actual };
+  const inside = start.offset <= edit.span.start.offset && edit.span.end.offset <= end.offset;
+  if (!inside || edit.newText.includes('\n')) return { expected, actual };
+  const before = text.slice(start.offset, edit.span.start.offset);
+  const after = text.slice(edit.span.end.offset, end.offset);
+  return { expected: text.slice(start.offset, end.offset), actual: before + edit.newText + after };
 }
 
 const isError = ({ severity }: Problem): boolean => severity === 'error';

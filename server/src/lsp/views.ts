@@ -9,9 +9,10 @@ import {
 import { boardPicture } from './board-picture.ts';
 import { boardCommand, traceCommand } from './code-lenses.ts';
 import { boardView, traceView } from './game-views.ts';
-import type { BoardAnswer, BoardParams } from './protocol.ts';
+import type { BoardAnswer, BoardParams, TraceAnswer, TraceParams } from './protocol.ts';
 import type { Sources } from './requests.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
+import { traceAnswer } from './trace-document.ts';
 import { writeViewFile } from './view-files.ts';
 
 interface PlaceParams {
@@ -21,7 +22,7 @@ interface PlaceParams {
 }
 const boardRequest = new RequestType<PlaceParams, { text: string }, void>('judgecall/board');
 const boardPictureRequest = new RequestType<BoardParams, BoardAnswer, void>('judgecall/boardView');
-const traceRequest = new RequestType<PlaceParams, { text: string }, void>('judgecall/trace');
+const traceRequest = new RequestType<TraceParams, TraceAnswer, void>('judgecall/trace');
 
 export const viewCommands = [boardCommand, traceCommand];
 
@@ -43,7 +44,11 @@ export function answerViews(
     if (document === undefined) return { kind: 'nothing', reason: 'The file is not open any more.' };
     return boardPicture(document, keeper.results(uri), position.line);
   });
-  connection.onRequest(traceRequest, (params) => viewAt(params, traceView));
+  connection.onRequest(traceRequest, async ({ uri, line }) => {
+    const document = await settledDocument(uri);
+    if (document === undefined) return { text: 'The file is not open any more.\n', folds: [], links: [] };
+    return traceAnswer(document, keeper.results(uri), line);
+  });
 
   async function viewAt({ uri, line }: PlaceParams, view: typeof boardView): Promise<{ text: string }> {
     const document = await settledDocument(uri);
