@@ -96,6 +96,7 @@ describe('when', () => {
         sequence: 0,
         batch: 0,
         event: { kind: 'activated', ability: null, source, player: 0, mana: false, loyalty: true, key: 'other', cause },
+        seen: {},
         facts: { subject: [], object: [], player: [], source: [], amount: 1 },
         turn: 1,
         step: 'precombatMain',

@@ -22,6 +22,7 @@ import type {
   ManaInPool,
   ObjectId,
   PlayerId,
+  Seen,
   StackFacts,
   Thing,
   ZoneId,
@@ -305,6 +306,8 @@ export interface LogEntry {
   readonly event: GameEvent;
   /** Roles as they were when it happened, for triggers and looks back. */
   readonly facts: EventFacts;
+  /** Objects in these roles that still existed right after it, as they were then (CR 608.2i). */
+  readonly seen: Readonly<Record<ObjectId, Seen>>;
   readonly turn: number;
   readonly step: Step;
   /** What changed it on its way: the replacement or prevention effect's source and a sentence. */

@@ -4,7 +4,7 @@ import type { Computed } from './computed.ts';
 import type { EventCause, GameEvent, LogEntry } from './events.ts';
 import type { Paid, PaymentContext } from './payment.ts';
 import type { Answer, Decider, Request } from './requests.ts';
-import type { Bindings, Characteristics, GameObject, GameState, ObjectId, PlayerId } from './state.ts';
+import type { Bindings, GameObject, GameState, ObjectId, PlayerId, Seen } from './state.ts';
 
 export interface Tables {
   /** Predefined tokens by folded name (CR 111.10): `treasure`, `wicked role`. */
@@ -27,12 +27,6 @@ export interface Procedures {
   readonly lookUp: (game: Game, id: ObjectId) => Seen | undefined;
 }
 
-/** An object with its characteristics: as it is, or as it last was (CR 608.2h, 113.7a). */
-export interface Seen {
-  readonly object: Readonly<GameObject>;
-  readonly characteristics: Readonly<Characteristics>;
-}
-
 export interface Game {
   state: GameState;
   readonly procedures: Procedures;
@@ -44,6 +38,8 @@ export interface Game {
   budget: number;
   /** The effects that have replaced the event whose replacement is being carried out: they do not apply to it again (CR 614.5). */
   replacedBy?: ReadonlySet<string>;
+  /** While an earlier event is looked at: its objects as they were then (seen-then.ts). */
+  readonly then?: Readonly<Record<ObjectId, Seen>>;
 }
 
 const sentence = (words: string): string =>

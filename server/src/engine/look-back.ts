@@ -5,7 +5,9 @@ import type { LogEntry } from './events.ts';
 import type { Game } from './game.ts';
 import { distinct } from './references.ts';
 import type { Scope } from './scope.ts';
+import { asThen } from './seen-then.ts';
 import { type Bindings, type EventFacts, sameThing, type Thing } from './state.ts';
+import { isLatest } from './time-of-event.ts';
 
 /** An occurrence, or with "one or more" all of a batch put together; `entry` is the first. */
 export interface Occurrence {
@@ -41,7 +43,8 @@ function together(scope: Scope, pattern: EventPattern, entries: readonly LogEntr
   const found: Occurrence[] = [];
   for (const entry of entries) {
     if (!entry.happened) continue;
-    for (const facts of occurrencesIn(scope, pattern, { event: entry.event, facts: entry.facts, entry })) {
+    const looking = isLatest(scope.game, entry) ? scope : asThen(scope, entry);
+    for (const facts of occurrencesIn(looking, pattern, { event: entry.event, facts: entry.facts, entry })) {
       found.push({ facts, entry });
     }
   }

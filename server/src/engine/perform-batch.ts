@@ -20,6 +20,7 @@ import { EndlessLoop, type Game } from './game.ts';
 import { factsOf } from './patterns.ts';
 import { replaceEvent } from './replacement.ts';
 import { collectRuleTriggers } from './rule-triggers.ts';
+import { seenNow } from './seen-then.ts';
 import { giveTimestamps, timestampOrder } from './simultaneous-timestamps.ts';
 import { standingRules } from './standing-rules.ts';
 import type { ObjectId } from './state.ts';
@@ -174,6 +175,7 @@ function record(game: Game, passing: readonly Passing[], factsBefore: readonly L
       batch: first,
       event: one.event,
       facts,
+      seen: one.happened ? seenNow(game, one.event, facts) : {},
       turn: state.turn.number,
       step: state.turn.step,
       replaced: one.replaced,

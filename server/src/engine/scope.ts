@@ -13,10 +13,10 @@ import type {
   Within,
 } from '../cards/index.ts';
 import { unreachable } from '../cards/index.ts';
-import type { Game, Seen } from './game.ts';
-import type { Bindings, EventFacts, ObjectId, PlayerId, Thing } from './state.ts';
+import type { Game } from './game.ts';
+import type { Bindings, EventFacts, ObjectId, PlayerId, Seen, Thing } from './state.ts';
 
-export type { Seen } from './game.ts';
+export type { Seen } from './state.ts';
 
 /** Which ability asks, and about what. */
 export interface Scope {
@@ -47,10 +47,11 @@ export interface Core {
 }
 
 /** `undefined` only for what has left the game altogether (CR 800.4a). */
-export const see = (game: Game, id: ObjectId): Seen | undefined => game.procedures.lookUp(game, id);
+export const see = (game: Game, id: ObjectId): Seen | undefined => game.then?.[id] ?? game.procedures.lookUp(game, id);
 
-/** Whether the object is still what it was: it has not changed zones (CR 400.7). */
-export const isLive = (game: Game, id: ObjectId): boolean => game.state.objects[id] !== undefined;
+/** Whether the object is still what it was, or was so at the event that is looked at: it has not changed zones (CR 400.7). */
+export const isLive = (game: Game, id: ObjectId): boolean =>
+  game.state.objects[id] !== undefined || game.then?.[id] !== undefined;
 
 /** CR 108.4a, 109.4: only what is on the battlefield, the stack or (emblems, planes) in the command zone has a controller; else the owner stands in. */
 export function controllerOfSeen({ object, characteristics }: Seen): PlayerId {

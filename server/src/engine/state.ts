@@ -155,10 +155,14 @@ export interface GameObject {
   unknown: boolean;
 }
 
-/** An object that is no more, as it last was (CR 113.7a, 608.2h): frozen. */
-export interface PastObject {
+/** An object with its characteristics: as it is, or as it was (CR 608.2h, 113.7a). */
+export interface Seen {
   readonly object: Readonly<GameObject>;
   readonly characteristics: Readonly<Characteristics>;
+}
+
+/** An object that is no more, as it last was (CR 113.7a, 608.2h): frozen. */
+export interface PastObject extends Seen {
   /** What the card became, if it still is something. */
   readonly next: ObjectId | null;
 }

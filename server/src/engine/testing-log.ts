@@ -4,6 +4,7 @@ import { clonePlain, freezeDeep } from './clone.ts';
 import { factsOf } from './event-facts.ts';
 import type { EventCause, GameEvent, LogEntry } from './events.ts';
 import type { Game } from './game.ts';
+import { seenNow } from './seen-then.ts';
 import type { ObjectId, ZoneId } from './state.ts';
 
 /** An event without its cause, for each kind. */
@@ -25,6 +26,7 @@ export function logTestEvents(game: Game, ...events: readonly GameEvent[]): read
         batch,
         event,
         facts: factsOf(game, event),
+        seen: seenNow(game, event, factsOf(game, event)),
         turn: state.turn.number,
         step: state.turn.step,
         replaced: [],

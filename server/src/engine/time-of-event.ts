@@ -28,7 +28,7 @@ export function holdsThen(scope: Scope, condition: Condition, entry: LogEntry | 
 }
 
 /** Part of the newest batch: nothing has happened since. */
-const isLatest = (game: Game, entry: LogEntry): boolean => {
+export const isLatest = (game: Game, entry: LogEntry): boolean => {
   const { log } = game.state;
   return log[log.length - 1]?.batch === entry.batch;
 };
