@@ -244,6 +244,7 @@ function leaveGame(game: Game, player: PlayerId): void {
       effect.effect.changes.some((change) => change.change === 'controller');
     return !(gives && effect.controller === player);
   });
+  playerOf(game, player).manaPool = [];
   state.pendingTriggers = state.pendingTriggers.filter((trigger) => trigger.controller !== player);
   state.delayed = state.delayed.filter((delayed) => delayed.controller !== player);
   state.turn.extraTurns = state.turn.extraTurns.filter((one) => one !== player);

@@ -15,9 +15,17 @@ export function apply(
   events: readonly GameEvent[],
   lastKnown: ReadonlyMap<ObjectId, Characteristics>,
 ): void {
-  for (const event of events) applyOne(game, event, lastKnown);
+  const moved = new Set<ObjectId>();
+  for (const event of events) {
+    // CR 400.7: what becomes of an object as it goes (it is unattached, it untaps) changes nothing of the one that it becomes.
+    if ('object' in event && moved.has(event.object) && !MOVES.has(event.kind)) continue;
+    applyOne(game, event, lastKnown);
+    if ('object' in event && MOVES.has(event.kind)) moved.add(event.object);
+  }
   game.state.version++;
 }
+
+const MOVES: ReadonlySet<GameEvent['kind']> = new Set(['zoneChange', 'ceaseToExist', 'leaveStack']);
 
 function countLandPlay(game: Game, player: PlayerId | null): void {
   if (player !== null) playerOf(game, player).landsPlayedThisTurn++;

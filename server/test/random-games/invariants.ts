@@ -175,11 +175,18 @@ function objectIsSound(state: GameState, object: GameObject, claim: Claim): void
   });
   if (attachedTo?.kind === 'object') {
     const host = state.objects[attachedTo.id];
-    claim(host?.zone.zone === 'battlefield', () => `a ${here} attached to what is not on the battlefield`);
+    // CR 704.3: what has lost its host is looked at when somebody would get priority.
+    claim(
+      state.priority === null || host?.zone.zone === 'battlefield',
+      () => `a ${here} attached to what is not on the battlefield`,
+    );
     claim(attachedTo.id !== object.id, () => `a ${here} attached to itself`);
   }
   if (attachedTo?.kind === 'player')
-    claim(state.players[attachedTo.id]?.lost === null, () => `a ${here} attached to a player who has left`);
+    claim(
+      state.priority === null || state.players[attachedTo.id]?.lost === null,
+      () => `a ${here} attached to a player who has left`,
+    );
   claim(
     (zone.zone === 'stack') === (object.stack !== null),
     () => `a ${here} ${object.stack ? 'with' : 'without'} what a spell has`,
