@@ -1,4 +1,4 @@
-// Every scenario of the examples and of the rules chapters passes, through the whole pipeline, without a warning.
+// Every scenario of the examples and of the rules chapters passes, through the whole pipeline, without a warning or a hint.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ const place = ({ start }: Span): string => `${start.line + 1}:${start.column + 1
 
 /** What keeps a scenario from being a plain pass, one line each; empty when nothing does. */
 function shortcomings(report: ScenarioReport): string[] {
-  const problems = report.problems.map(({ span, message }) => `${place(span)} ${message}`);
+  const problems = [...report.problems, ...report.hints].map(({ span, message }) => `${place(span)} ${message}`);
   return report.status === 'passed' ? problems : [`${report.status} (line ${place(report.span)})`, ...problems];
 }
 

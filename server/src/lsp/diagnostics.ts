@@ -1,7 +1,7 @@
 /** Diagnostics: faults of the text at once, those of a run as soon as there is one of this very text. */
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
 import type { Diagnostic as SyntaxFault } from '../language/index.ts';
-import type { Problem } from '../scenario/index.ts';
+import type { Hint, Problem } from '../scenario/index.ts';
 import { rangeOf } from './positions.ts';
 import type { FileResults } from './results.ts';
 import { ruleAddress } from './rule-address.ts';
@@ -19,6 +19,7 @@ export function diagnostics(document: ScenarioDocument, results: FileResults): D
   return [
     ...document.parsed.diagnostics.map(diagnosticOfFault),
     ...problems.map((problem) => diagnosticOfProblem(problem, document.uri)),
+    ...hintsOf(results).map(diagnosticOfHint),
   ];
 }
 
@@ -30,6 +31,17 @@ export function problemsOf({ problems, scenarios }: FileResults): Problem[] {
     const key = `${span.start.line}:${span.start.column} ${code} ${message}`;
     return !seen.has(key) && seen.add(key);
   });
+}
+
+/** The hints on all scenarios that have run as they stand. */
+export function hintsOf({ scenarios }: FileResults): Hint[] {
+  return scenarios.flatMap((state) => (state.kind === 'current' ? state.report.hints : []));
+}
+
+function diagnosticOfHint({ code, message, span }: Hint): Diagnostic {
+  const severity = DiagnosticSeverity.Information;
+  const data = { fault: code } satisfies DiagnosticData;
+  return { range: rangeOf(span), severity, source: diagnosticSource, code, message, data };
 }
 
 function diagnosticOfFault({ code, message, severity, span }: SyntaxFault): Diagnostic {

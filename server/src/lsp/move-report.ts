@@ -1,4 +1,4 @@
-import type { Position, Span } from '../language/index.ts';
+import type { Fix, Position, Span } from '../language/index.ts';
 import type { Problem, ScenarioReport } from '../scenario/index.ts';
 import { movePosition, type Segment } from './scenario-units.ts';
 
@@ -15,6 +15,7 @@ export function moveReport(
     span: moved(report.span),
     titleSpan: moved(report.titleSpan),
     problems: report.problems.map((problem) => moveProblem(problem, before, after)),
+    hints: report.hints.map((hint) => ({ ...hint, span: moved(hint.span), fixes: movedFixes(hint.fixes, moved) })),
     statements: report.statements.map((each) => ({ ...each, span: moved(each.span) })),
     sections: report.sections.map((each) => ({ ...each, label: moved(each.label) })),
     snapshots: report.snapshots.map((each) => ({ ...each, after: moved(each.after) })),
@@ -28,11 +29,12 @@ export function moveProblem(problem: Problem, before: readonly Segment[], after:
     ...problem,
     span: moved(problem.span),
     related: problem.related.map((each) => ({ ...each, span: moved(each.span) })),
-    fixes: problem.fixes.map((fix) => ({
-      ...fix,
-      edits: fix.edits.map((edit) => ({ ...edit, span: moved(edit.span) })),
-    })),
+    fixes: movedFixes(problem.fixes, moved),
   };
+}
+
+function movedFixes(fixes: readonly Fix[], moved: (span: Span) => Span): Fix[] {
+  return fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => ({ ...edit, span: moved(edit.span) })) }));
 }
 
 function mover(before: readonly Segment[], after: readonly Segment[]): (span: Span) => Span {

@@ -1,6 +1,6 @@
 import { type CodeAction, CodeActionKind, type Diagnostic, type Range } from 'vscode-languageserver';
 import type { Fix, Span } from '../language/index.ts';
-import { type DiagnosticData, problemsOf } from './diagnostics.ts';
+import { type DiagnosticData, hintsOf, problemsOf } from './diagnostics.ts';
 import { rangeOf, rangesTouch, textEditOf } from './positions.ts';
 import type { FileResults } from './results.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
@@ -25,6 +25,7 @@ export function quickFixes(
       fixes: fix === undefined ? [] : [fix],
     })),
     ...problemsOf(results),
+    ...hintsOf(results),
   ];
   return faults
     .filter(({ span }) => rangesTouch(rangeOf(span), range))

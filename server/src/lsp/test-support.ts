@@ -40,6 +40,7 @@ export function reportOf(document: ScenarioDocument, index = 0, parts: Partial<S
     checks: { total: 1, held: 1 },
     summary: 'Alice 20 life',
     problems: [],
+    hints: [],
     statements: [],
     sections: scenario.sections.map(({ kind, label }) => ({
       section: kind,

@@ -21,7 +21,7 @@ import { placeOf } from './names/places.ts';
 import { plainName, refer } from './names/refer.ts';
 import { placeInText } from './place-in-text.ts';
 import { type Play, playerName } from './play.ts';
-import type { Problem } from './report.ts';
+import type { Hint, Problem } from './report.ts';
 
 type Extra = Partial<Pick<Problem, 'rule' | 'related' | 'fixes'>>;
 
@@ -433,3 +433,27 @@ export function unknownAbility(span: Span, text: string, names: Iterable<string>
     fixes: suggestion === undefined ? [] : [replace(span, suggestion)],
   });
 }
+/** A number that stood for another rule before: that one acted, the present one did not. */
+export const reusedNumber = (span: Span, number: string, until: string, now: string): Hint => ({
+  code: 'reused-rule-number',
+  message: `By ${number} nothing happens here. Until the edition of ${until} that number was the rule that is ${now} now, which does act here.`,
+  span,
+  fixes: [replace(span, now)],
+});
+
+/** A number of the newest edition in a scenario of an older one, in which it is another rule's. */
+export const numberOfToday = (span: Span, number: string, edition: string, then: string): Hint => ({
+  code: 'rule-number-of-today',
+  message: `By what ${number} was in the edition of ${edition} nothing happens here. What ${number} says today was ${then} then, and does act here.`,
+  span,
+  fixes: [replace(span, then)],
+});
+
+/** A keyword that no card, effect or statement names. */
+export const keywordNotShown = (span: Span, number: string, keyword: string): Hint => ({
+  code: 'rule-not-shown',
+  message: `Nothing here shows ${number} (${keyword}): no card, effect or action names it.`,
+  span,
+  fixes: [],
+});
+

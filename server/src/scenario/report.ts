@@ -24,6 +24,15 @@ export interface Problem {
   readonly fixes: readonly Fix[];
 }
 
+/** What the author may want to look at again, though nothing is wrong. */
+export interface Hint {
+  /** Stable name of the kind of hint: `reused-rule-number`, `rule-not-shown`. */
+  readonly code: string;
+  readonly message: string;
+  readonly span: Span;
+  readonly fixes: readonly Fix[];
+}
+
 /** How one statement ended. */
 export type Outcome =
   /** A fact that is so, or an action that was carried out. */
@@ -109,6 +118,7 @@ export interface ScenarioReport {
   /** The resolved state in one line, for the lens: `Alice 20 life · Bob lost: 10 poison (704.5c)`. */
   readonly summary: string;
   readonly problems: readonly Problem[];
+  readonly hints: readonly Hint[];
   /** In the order of the text, the background's facts first. */
   readonly statements: readonly StatementReport[];
   readonly sections: readonly SectionReport[];

@@ -20,6 +20,7 @@ import { checkFact } from './checks/index.ts';
 import { decide } from './choices/decide.ts';
 import { refuse, settleImplied } from './choices/from-lines.ts';
 import { newScript } from './choices/script.ts';
+import { citationHints } from './citation-hints.ts';
 import { citationProblems } from './citations.ts';
 import { endsInDraw } from './endless.ts';
 import { statusOf, stopOf } from './fault-of.ts';
@@ -74,7 +75,9 @@ export function runScenario(
   background: BackgroundDeclaration | undefined,
   options: RunOptions,
 ): ScenarioReport {
-  return inEdition(scenario, report(play(scenario, background, options)));
+  const run = play(scenario, background, options);
+  const hints = run.stopped === null ? citationHints(run.play) : [];
+  return { ...inEdition(scenario, report(run)), hints };
 }
 
 /** A scenario's game as it has come to stand, for whoever goes on from there; `stopped` when an action was not carried out. */
@@ -108,6 +111,7 @@ export function skippedScenario(scenario: ScenarioDeclaration): ScenarioReport {
 const NOTHING_RUN = {
   checks: { total: 0, held: 0 },
   summary: '',
+  hints: [],
   statements: [],
   sections: [],
   snapshots: [],
@@ -399,6 +403,7 @@ function report({ play, statements, sections, snapshots, checks, stopped }: Run)
     checks,
     summary: board === undefined ? '' : summaryLine(board),
     problems,
+    hints: [],
     statements,
     sections,
     snapshots,

@@ -50,6 +50,7 @@ function cutShort(scenario: ScenarioDeclaration, code: string, message: string):
     checks: { total: 0, held: 0 },
     summary: '',
     problems: [problem],
+    hints: [],
     statements: [],
     sections: [],
     snapshots: [],
