@@ -212,6 +212,16 @@ export function spelling(span: Span, written: string, right: string): Diagnostic
   return error('spelling', `${quote(written)} is written \`${right}\` here.`, span, replace(span, right));
 }
 
+/** A section or chapter of the rules would be the reason for almost anything. */
+export function wholeSection(span: Span, number: string): Diagnostic {
+  const what = number.length === 3 ? 'section' : 'chapter';
+  return error(
+    'whole-section',
+    `${number} is a whole ${what} of the rules: say which rule is the reason, such as \`508.1a\`.`,
+    span,
+  );
+}
+
 export function commaMissing(before: Span, found: Span): Diagnostic {
   return error('comma-missing', 'A comma is missing before this item of the list.', found, insertAfter(before, ','));
 }
@@ -417,6 +427,14 @@ export function repeatedLine(span: Span, word: string): Diagnostic {
 
 export function scenarioWithoutThen(span: Span): Diagnostic {
   return warning('nothing-checked', 'This scenario checks nothing: add a `then:` with what must be true.', span);
+}
+
+export function actionsUnchecked(label: Span): Diagnostic {
+  return warning(
+    'actions-unchecked',
+    'Nothing checks what is done here: add a `then:` below with what must be true after it.',
+    label,
+  );
 }
 
 // ---------------------------------------------------------------- declarations

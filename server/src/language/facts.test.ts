@@ -293,6 +293,8 @@ describe('one bad fact is one fault', () => {
     ['given', 'Alice has «three» cards in hand', 'number-in-letters', 'Alice has 3 cards in hand'],
     ['given', 'Alice controls «two» "Bear"', 'number-in-letters', 'Alice controls 2 "Bear"'],
     ['then', '«It» is day', 'unknown-name', 'it is day'],
+    ['then', "Alice can't attack because «508»", 'whole-section', undefined],
+    ['then', "Alice can't attack because «5»", 'whole-section', undefined],
     ['then', 'wolf is «2-2»', 'spelling', 'wolf is 2/2'],
     ['then', 'wolf is «2 / 2»', 'spelling', 'wolf is 2/2'],
     ['then', 'wolf has base «2-2»', 'spelling', 'wolf has base 2/2'],

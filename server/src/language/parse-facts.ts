@@ -8,6 +8,7 @@ import {
   unknownStatement,
   unknownSubject,
   unknownWord,
+  wholeSection,
 } from './diagnostics.ts';
 import { type FactSubject, playerOf } from './fact-subject.ts';
 import { parseBareAction } from './parse-actions.ts';
@@ -203,6 +204,7 @@ function parseCan(reader: TokenReader, subject: FactSubject, start: number, nega
   const player = playerOf(reader, subject);
   const action = parseBareAction(reader, player, start);
   const because = negated && reader.takePhrase('because') ? parseRuleNumber(reader) : undefined;
+  if (because !== undefined && !because.number.includes('.')) reader.fail(wholeSection(because.span, because.number));
   return { kind: 'can', action, because, negated, span: reader.spanFrom(start) };
 }
 

@@ -2,6 +2,7 @@
 import { blockSpan, parseNameAfter, reportBraces } from './block-frame.ts';
 import type { Block, BlockItem, LabelLine, StatementLine } from './blocks.ts';
 import {
+  actionsUnchecked,
   bracesAroundSection,
   choiceWithoutAction,
   colonMissing,
@@ -66,7 +67,15 @@ export function parseScenario(block: Block, outer: Scope, report: Report): Scena
   const sections = body.sections.map(closeSection);
   const checks = sections.some((section) => section.kind === 'then' && section.facts.length > 0);
   if (!checks) report(scenarioWithoutThen(title.span));
+  else reportUnchecked(sections, report);
   return { kind: 'scenario', marker, title, headers: body.headers, sections, span: blockSpan(block) };
+}
+
+/** What is done after the last `then:`: nothing looks at it. */
+function reportUnchecked(sections: readonly Section[], report: Report): void {
+  const last = sections.findLastIndex((section) => section.kind === 'then' && section.facts.length > 0);
+  const unchecked = sections.slice(last + 1).find((section) => section.kind === 'when' && section.steps.length > 0);
+  if (unchecked !== undefined) report(actionsUnchecked(unchecked.label));
 }
 
 export function parseBackground(block: Block, outer: Scope, report: Report): BackgroundDeclaration {

@@ -327,6 +327,12 @@ describe('one slip is one fault, and the rest of the file works', () => {
       ['scenario | given dayNight'],
     ],
     [
+      'nothing checked after the last action',
+      `scenario "x" {\n when:\n resolve\n${THEN} when:\n resolve\n}`,
+      ['6:2 actions-unchecked'],
+      ['scenario | when resolve | then hasLife | when resolve'],
+    ],
+    [
       'a choice with no action',
       `scenario "x" {\n when:\n Alice chooses yes\n resolve\n${THEN}}`,
       ['3:2 choice-without-action'],

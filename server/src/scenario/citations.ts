@@ -1,47 +1,49 @@
 /** The rules that a scenario cites, and the edition it asks for. */
-import type { ScenarioDeclaration } from '../language/index.ts';
-import { checkCitation, findEdition } from '../rules/index.ts';
-import { movedRule, noSuchRule, otherRule, unknownEdition } from './problems.ts';
+import { type Header, nodesIn, type RuleNumber, type ScenarioDeclaration } from '../language/index.ts';
+import { checkCitation, EDITIONS, findEdition, NEWEST_EDITION } from '../rules/index.ts';
+import { laterEdition, movedRule, noSuchRule, otherRule, unknownEdition } from './problems.ts';
 import type { Problem } from './report.ts';
 
 /** What is wrong with the citations: a number that no edition has is an error, one that means another rule now a warning. */
-export function citationProblems({ headers }: ScenarioDeclaration): Problem[] {
+export function citationProblems(scenario: ScenarioDeclaration): Problem[] {
+  const { headers } = scenario;
   const problems: Problem[] = [];
   const rules = headers.find((header) => header.kind === 'rules');
-  if (rules !== undefined && findEdition(rules.date) === undefined) {
-    problems.push(unknownEdition(rules.dateSpan, rules.date));
-  }
+  if (rules !== undefined) problems.push(...editionProblems(rules));
   const edition = rules?.date ?? 'newest';
   for (const header of headers) {
-    if (header.kind !== 'cite') continue;
-    for (const { number, span } of header.rules) {
-      const citation = checkCitation(number, findEdition(edition) === undefined ? 'newest' : edition);
-      switch (citation.kind) {
-        case 'ok':
-        case 'meansSomethingElse':
-          break;
-        case 'doesNotExist':
-          problems.push(noSuchRule(span, citation.number, citation.suggestions));
-          break;
-        case 'moved':
-          problems.push(movedRule(span, citation.number, citation.newNumber, citation.title));
-          break;
-        case 'removed':
-          problems.push(
-            otherRule(span, `Rule ${citation.number} (${citation.title}) is in no newer edition`, citation.successor),
-          );
-          break;
-        case 'notYet':
-          problems.push(
-            otherRule(
-              span,
-              `Rule ${citation.number} (${citation.title}) is not in that edition yet`,
-              citation.numberThen,
-            ),
-          );
-          break;
-      }
-    }
+    if (header.kind === 'cite') for (const rule of header.rules) problems.push(...problemsOf(rule, edition));
+  }
+  for (const node of nodesIn(scenario)) {
+    if (node.kind !== 'can' || node.because === undefined) continue;
+    // A number that no rule has is told as the fact is checked.
+    problems.push(...problemsOf(node.because, edition).filter(({ severity }) => severity === 'warning'));
   }
   return problems;
+}
+
+function editionProblems({ date, dateSpan }: Extract<Header, { kind: 'rules' }>): Problem[] {
+  if (findEdition(date) === undefined) return [unknownEdition(dateSpan, date, EDITIONS[0]?.date)];
+  return date > NEWEST_EDITION.date ? [laterEdition(dateSpan, date, NEWEST_EDITION.date)] : [];
+}
+
+function problemsOf({ number, span }: RuleNumber, edition: string): Problem[] {
+  const citation = checkCitation(number, findEdition(edition) === undefined ? 'newest' : edition);
+  switch (citation.kind) {
+    case 'ok':
+    case 'meansSomethingElse':
+      return [];
+    case 'doesNotExist':
+      return [noSuchRule(span, citation.number, citation.suggestions)];
+    case 'moved':
+      return [movedRule(span, citation.number, citation.newNumber, citation.title)];
+    case 'removed':
+      return [
+        otherRule(span, `Rule ${citation.number} (${citation.title}) is in no newer edition`, citation.successor),
+      ];
+    case 'notYet':
+      return [
+        otherRule(span, `Rule ${citation.number} (${citation.title}) is not in that edition yet`, citation.numberThen),
+      ];
+  }
 }

@@ -242,10 +242,11 @@ export function undecided(
   request: Pick<Request, 'player' | 'prompt' | 'rule' | 'source'>,
   answers: readonly string[],
   fixes: readonly Fix[],
+  listing: 'all' | 'examples' = 'all',
 ): Problem {
   const who = playerName(play, request.player);
   const source = request.source === null ? '' : ` (${plainName(play, request.source)})`;
-  const listed = listOf(answers);
+  const listed = listOf(answers, listing);
   return error('undecided', `${who} must choose ${request.prompt}${source}.${listed}`, action, {
     rule: request.rule,
     fixes,
@@ -255,11 +256,12 @@ export function undecided(
 /** Answers that a message lists; the rest is counted. */
 const MOST_LISTED = 12;
 
-function listOf(answers: readonly string[]): string {
+function listOf(answers: readonly string[], listing: 'all' | 'examples'): string {
   if (answers.length === 0) return '';
   const more = answers.length - MOST_LISTED;
   const listed = answers.slice(0, MOST_LISTED).map((answer) => `\`${answer}\``);
-  return ` Legal: ${listed.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
+  const head = listing === 'all' ? 'Legal' : 'For example';
+  return ` ${head}: ${listed.join(', ')}${more > 0 && listing === 'all' ? `, and ${more} more` : ''}.`;
 }
 
 export function wrongPlayer(play: Play, span: Span, nameSpan: Span, request: Request): Problem {
@@ -270,8 +272,14 @@ export function wrongPlayer(play: Play, span: Span, nameSpan: Span, request: Req
   });
 }
 
-export function illegalAnswer(span: Span, request: Request, why: string, legal: readonly string[]): Problem {
-  const listed = listOf(legal);
+export function illegalAnswer(
+  span: Span,
+  request: Request,
+  why: string,
+  legal: readonly string[],
+  listing: 'all' | 'examples',
+): Problem {
+  const listed = listOf(legal, listing);
   return error('illegal-answer', `${why}.${listed}`, span, { rule: request.rule });
 }
 
@@ -399,8 +407,19 @@ export const brokenEngine = (span: Span, message: string): Problem =>
 
 // ---------------------------------------------------------------- rules
 
-export const unknownEdition = (span: Span, date: string): Problem =>
-  error('unknown-edition', `There is no edition of the rules from ${date}.`, span);
+export function unknownEdition(span: Span, date: string, oldest: string | undefined): Problem {
+  const since = oldest !== undefined && date < oldest ? ` The oldest that is known here is of ${oldest}.` : '';
+  const fixes = since === '' || oldest === undefined ? [] : [replace(span, oldest)];
+  return error('unknown-edition', `There is no edition of the rules from ${date}.${since}`, span, { fixes });
+}
+
+export const laterEdition = (span: Span, date: string, newest: string): Problem =>
+  warning(
+    'later-edition',
+    `No edition of ${date} is known here: the newest is of ${newest}, and the scenario is judged by that.`,
+    span,
+    { fixes: [replace(span, newest)] },
+  );
 
 export const noSuchRule = (span: Span, number: string, suggestions: readonly string[]): Problem =>
   error('unknown-rule', `There is no rule ${number}.`, span, { fixes: suggestions.map((one) => replace(span, one)) });
@@ -414,25 +433,6 @@ export const movedRule = (span: Span, number: string, newNumber: string, title: 
 export const otherRule = (span: Span, message: string, number: string | undefined): Problem =>
   warning('other-rule', asSentence(message), span, { fixes: number === undefined ? [] : [replace(span, number)] });
 
-export const brokenCard = (span: Span, name: string): Problem =>
-  error('broken-card', `The \`card\` block of “${name}” has errors: nothing that it takes part in is certain.`, span);
-
-export function unknownCounter(span: Span, name: string, names: Iterable<string>): Problem {
-  const suggestion = closest(name, names);
-  const hint = suggestion === undefined ? ' No card of this scenario speaks of it.' : ` Did you mean “${suggestion}”?`;
-  return error('unknown-counter', `“${name}” is no kind of counter that is known here.${hint}`, span, {
-    rule: '122.1',
-    fixes: suggestion === undefined ? [] : [replace(span, suggestion)],
-  });
-}
-
-export function unknownAbility(span: Span, text: string, names: Iterable<string>): Problem {
-  const suggestion = closest(text, names);
-  const hint = suggestion === undefined ? ' Rules text stands in quotes.' : ` Did you mean “${suggestion}”?`;
-  return error('unknown-ability', `“${text}” is no keyword ability.${hint}`, span, {
-    fixes: suggestion === undefined ? [] : [replace(span, suggestion)],
-  });
-}
 /** A number that stood for another rule before: that one acted, the present one did not. */
 export const reusedNumber = (span: Span, number: string, until: string, now: string): Hint => ({
   code: 'reused-rule-number',
@@ -457,3 +457,22 @@ export const keywordNotShown = (span: Span, number: string, keyword: string): Hi
   fixes: [],
 });
 
+export const brokenCard = (span: Span, name: string): Problem =>
+  error('broken-card', `The \`card\` block of “${name}” has errors: nothing that it takes part in is certain.`, span);
+
+export function unknownCounter(span: Span, name: string, names: Iterable<string>): Problem {
+  const suggestion = closest(name, names);
+  const hint = suggestion === undefined ? ' No card of this scenario speaks of it.' : ` Did you mean “${suggestion}”?`;
+  return error('unknown-counter', `“${name}” is no kind of counter that is known here.${hint}`, span, {
+    rule: '122.1',
+    fixes: suggestion === undefined ? [] : [replace(span, suggestion)],
+  });
+}
+
+export function unknownAbility(span: Span, text: string, names: Iterable<string>): Problem {
+  const suggestion = closest(text, names);
+  const hint = suggestion === undefined ? ' Rules text stands in quotes.' : ` Did you mean “${suggestion}”?`;
+  return error('unknown-ability', `“${text}” is no keyword ability.${hint}`, span, {
+    fixes: suggestion === undefined ? [] : [replace(span, suggestion)],
+  });
+}

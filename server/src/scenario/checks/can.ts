@@ -7,18 +7,20 @@ import { declareBlockers } from '../../engine/combat-block.ts';
 import { IllegalAction } from '../../engine/game.ts';
 import { type ObjectId, sameThing } from '../../engine/state.ts';
 import type { CanFact, PlayerAction } from '../../language/index.ts';
-import { citesRule, normaliseRuleNumber } from '../../rules/index.ts';
+import { checkCitation, citesRule, normaliseRuleNumber } from '../../rules/index.ts';
 import { attackerNamed, attackGoal, blockGoal, defenderNamed } from '../actions/combat.ts';
 import { carryOutAction } from '../actions/index.ts';
 import type { Context } from '../chance.ts';
 import { newestNumber } from '../in-edition.ts';
 import { findObjects, placesOfFacts } from '../names/find-object.ts';
 import { Fault, type Play, playerName, playerNamed } from '../play.ts';
-import { unsupported } from '../problems.ts';
+import { noSuchRule, unsupported } from '../problems.ts';
 import type { Check } from './check.ts';
 import { explore } from './explore.ts';
 
 export function can(play: Play, { action, because, negated, span }: CanFact): Check {
+  const cited = because && checkCitation(because.number);
+  if (cited?.kind === 'doesNotExist') throw new Fault(noSuchRule(because!.span, cited.number, cited.suggestions));
   const found = explore(play, span, (copy, context) => attempt(copy, context, action));
   const who = action.player.name;
   switch (found.kind) {

@@ -8,7 +8,7 @@ import { Fault, type Play } from '../play.ts';
 import { illegalAnswer } from '../problems.ts';
 import { type Item, matchOption } from './match-option.ts';
 import { type Line, openLines, type Script } from './script.ts';
-import { legalAnswers, undecidedFault } from './undecided.ts';
+import { legalAnswers, listing, undecidedFault } from './undecided.ts';
 
 type Of<S extends Request['shape']> = Extract<Request, { shape: S }>;
 
@@ -118,7 +118,7 @@ function spanOfItem(line: Line): Choice['span'] {
 export function refuse(play: Play, line: Line, request: Request, why?: string, span = spanOfItem(line)): never {
   const legal = legalAnswers(play, request);
   const reason = why ?? `That can't be chosen as ${request.prompt}`;
-  throw new Fault(illegalAnswer(span, request, reason, legal), {
+  throw new Fault(illegalAnswer(span, request, reason, legal, listing(request)), {
     kind: 'illegal',
     rule: request.rule,
     reason,

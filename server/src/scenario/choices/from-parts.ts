@@ -10,7 +10,7 @@ import { illegalAction, illegalAnswer, unusedPart } from '../problems.ts';
 import { whyNotDivided } from './from-lines.ts';
 import { matchOption } from './match-option.ts';
 import type { Announcement, Script } from './script.ts';
-import { legalAnswers, legalParts } from './undecided.ts';
+import { legalAnswers, legalParts, listing } from './undecided.ts';
 
 type Of<S extends Request['shape']> = Extract<Request, { shape: S }>;
 
@@ -39,7 +39,9 @@ function refuse(play: Play, span: Span, request: Request, reason: string, rule =
   const parts = legalParts(play, request);
   const legal = parts.length > 0 ? parts : legalAnswers(play, request);
   const problem =
-    rule === request.rule ? illegalAnswer(span, request, reason, legal) : illegalAction(span, rule, reason);
+    rule === request.rule
+      ? illegalAnswer(span, request, reason, legal, listing(request))
+      : illegalAction(span, rule, reason);
   throw new Fault(problem, { kind: 'illegal', rule, reason });
 }
 

@@ -20,13 +20,34 @@ export function undecidedFault(play: Play, script: Script, request: Request): Fa
     parts.length > 0
       ? parts.slice(0, MOST_ANSWERS).map((part) => append(script, part))
       : answers.map((line, index) => insertLine(script, line, optionText(request, index)));
-  return new Fault(undecided(play, script.action, request, parts.length > 0 ? parts : answers, fixes), {
-    kind: 'undecided',
-    who,
-    what,
-    rule: request.rule,
-    answers,
-  });
+  return new Fault(
+    undecided(play, script.action, request, parts.length > 0 ? parts : answers, fixes, listing(request)),
+    {
+      kind: 'undecided',
+      who,
+      what,
+      rule: request.rule,
+      answers,
+    },
+  );
+}
+
+/** Whether the answers that are listed are all there are, or some of very many. */
+export function listing(request: Request): 'all' | 'examples' {
+  switch (request.shape) {
+    case 'divide':
+      return divisions(request).length > MOST_DIVISIONS ? 'examples' : 'all';
+    case 'arrange':
+      return 'examples';
+    case 'order':
+      return request.options.length > 4 ? 'examples' : 'all';
+    case 'someOf':
+      return request.max > 1 ? 'examples' : 'all';
+    case 'oneOf':
+    case 'number':
+    case 'yesNo':
+      return 'all';
+  }
 }
 
 /** The words of an option that a line names by its number only. */
@@ -66,7 +87,7 @@ export function legalParts(play: Play, request: Request): string[] {
     case 'x':
       return request.shape === 'number' ? rangeOf(request.min, request.max).map((x) => `with X = ${x}`) : [];
     case 'division':
-      return request.shape === 'divide' ? [`dividing ${sharesFor(play, request)}`] : [];
+      return request.shape === 'divide' ? shares(play, request).map((each) => `dividing ${each}`) : [];
     default:
       return [];
   }
@@ -98,7 +119,7 @@ export function legalAnswers(play: Play, request: Request): string[] {
       return orders(items).map((some) => `${who} orders ${some.join(', ')}`);
     }
     case 'divide':
-      return [`${who} assigns ${sharesFor(play, request)}`];
+      return shares(play, request).map((each) => `${who} assigns ${each}`);
     case 'number':
       if (request.topic === 'die') return rangeOf(request.min, request.max).map((n) => `die rolls ${n}`);
       return rangeOf(request.min, request.max).map((n) => `${who} chooses ${n}`);
@@ -129,15 +150,46 @@ const verbFor = (request: Request, option: Option): string =>
       ? 'targets'
       : 'chooses';
 
-/** The example division: all that is possible to the first one. */
-function sharesFor(play: Play, { options, total, minimum }: Extract<Request, { shape: 'divide' }>): string {
-  const first = total - minimum * (options.length - 1);
-  return options
-    .map((option, index) => ({ amount: index === 0 ? first : minimum, item: itemFor(play, option, options) }))
-    .filter(({ amount }) => amount > 0)
-    .map(({ amount, item }) => `${amount} to ${item}`)
-    .join(', ');
+type Division = Extract<Request, { shape: 'divide' }>;
+
+/** More ways to divide than these are not listed. */
+const MOST_DIVISIONS = 6;
+
+/** The legal ways to divide, as lines say them; of very many the first ones. */
+function shares(play: Play, request: Division): string[] {
+  const { options } = request;
+  return divisions(request)
+    .slice(0, MOST_DIVISIONS)
+    .map((amounts) =>
+      amounts.flatMap((amount, index) =>
+        amount > 0 ? [`${amount} to ${itemFor(play, options[index] as Option, options)}`] : [],
+      ),
+    )
+    .map((each) => each.join(', '));
 }
+
+/** The legal divisions, those first that give most to the first ones; one more than are listed is enough. */
+function divisions({ options, total, minimum, legal }: Division): number[][] {
+  const found: number[][] = [];
+  let tried = 0;
+  const extend = (amounts: readonly number[], rest: number): void => {
+    if (found.length > MOST_DIVISIONS || tried > MOST_TRIED) return;
+    const left = options.length - amounts.length;
+    if (left === 1) {
+      tried++;
+      const whole = [...amounts, rest];
+      if (rest >= minimum && (legal?.(whole) ?? null) === null) found.push(whole);
+      return;
+    }
+    for (let amount = rest - minimum * (left - 1); amount >= minimum; amount--)
+      extend([...amounts, amount], rest - amount);
+  };
+  if (options.length > 0) extend([], total);
+  return found;
+}
+
+/** Divisions that are looked at before no more legal ones are looked for. */
+const MOST_TRIED = 2000;
 
 function itemFor(play: Play, option: Option, options: readonly Option[]): string {
   switch (option.kind) {

@@ -6,6 +6,7 @@ import { aliasOf, plainName } from '../names/refer.ts';
 import { type Play, playerName } from '../play.ts';
 import type { TraceEntry } from '../report.ts';
 import { stepWord } from '../set-up/moment.ts';
+import { announced } from './announcing.ts';
 
 /** Log entries from `first` on, told. Records without a reader's interest (announcements, effects' bookkeeping) are told too: nothing is hidden. */
 export function traceOf(play: Play, first = 0): TraceEntry[] {
@@ -13,13 +14,15 @@ export function traceOf(play: Play, first = 0): TraceEntry[] {
 }
 
 function traceEntry(play: Play, entry: LogEntry): TraceEntry {
-  const { source } = entry.event.cause;
+  const { event } = entry;
+  const { source } = event.cause;
+  const step = event.kind === 'announce' ? announced(play, entry, event, nameOf(play, event.spell)) : undefined;
   return {
     sequence: entry.sequence,
     batch: entry.batch,
     parent: entry.parent,
-    text: sentence(play, entry.event, entry),
-    rule: entry.event.cause.rule,
+    text: step?.text ?? sentence(play, event, entry),
+    rule: step?.rule ?? event.cause.rule,
     source: source === null ? null : nameOf(play, source),
     replaced: entry.replaced.map((one) => ({
       by: one.source === null ? null : nameOf(play, one.source),

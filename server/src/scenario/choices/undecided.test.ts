@@ -1,0 +1,31 @@
+// What is listed for a question that nobody answers: all legal answers, or examples that are called so.
+import { expect, test } from 'vitest';
+import { runTest } from '../testing.ts';
+
+const BLOCKED = {
+  when: ['Alice attacks Bob with big', 'Bob blocks big with a, b', 'advance to end step'],
+  then: ['Bob has 20 life'],
+};
+
+test('the few ways to divide damage are all listed, and each can be inserted', () => {
+  const { report } = runTest({
+    given: ['Alice controls "Hill Giant" as big', 'Bob controls "Grizzly Bears" as a, "Llanowar Elves" as b'],
+    ...BLOCKED,
+  });
+  const [problem] = report.problems;
+  expect(problem?.message).toContain(
+    'Legal: `Alice assigns 3 to a`, `Alice assigns 2 to a, 1 to b`, `Alice assigns 1 to a, 2 to b`, `Alice assigns 3 to b`.',
+  );
+  expect(problem?.fixes).toHaveLength(4);
+});
+
+test('of the many ways some are given as examples', () => {
+  const { report } = runTest({
+    given: [
+      'Alice controls "Hill Giant" as big with 9 +1/+1 counters',
+      'Bob controls "Grizzly Bears" as a, "Llanowar Elves" as b',
+    ],
+    ...BLOCKED,
+  });
+  expect(report.problems[0]?.message).toContain('For example: `Alice assigns 12 to a`');
+});

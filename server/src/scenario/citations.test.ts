@@ -1,0 +1,31 @@
+// Rules and editions that a scenario names and that are not there.
+import { expect, test } from 'vitest';
+import { NEWEST_EDITION } from '../rules/index.ts';
+import { runTest } from './testing.ts';
+
+const then = ['Bob has 20 life'];
+
+test('an edition after the newest one that is known is doubted, and the newest one is used', () => {
+  const { report, problems } = runTest({ headers: ['rules 2099-01-01'], then });
+  expect(problems).toEqual([expect.stringMatching(/^later-edition: rules «2099-01-01»: /)]);
+  expect(problems[0]).toContain(NEWEST_EDITION.date);
+  expect(report.problems).toMatchObject([{ severity: 'warning' }]);
+  expect(report.status).toBe('passed');
+});
+
+test('one before the oldest is a fault that names the oldest', () => {
+  const { report, problems } = runTest({ headers: ['rules 1999-01-01'], then });
+  expect(problems).toEqual([expect.stringMatching(/^unknown-edition: rules «1999-01-01»: .* The oldest .* 2023-/)]);
+  expect(report.status).toBe('invalid');
+});
+
+test('so is a day that no calendar has', () => {
+  const { problems } = runTest({ headers: ['rules 2024-13-40'], then });
+  expect(problems).toEqual([expect.stringMatching(/^unknown-edition: rules «2024-13-40»: /)]);
+});
+
+test('a reason is a rule that there is', () => {
+  const { report, problems } = runTest({ then: ["Alice can't attack because 508.99"] });
+  expect(problems).toEqual([expect.stringMatching(/^unknown-rule: Alice can't attack because «508\.99»: /)]);
+  expect(report.status).toBe('invalid');
+});
