@@ -52,6 +52,7 @@ export async function startLanguageServer(serverFile, settings = {}) {
         textDocument: { uri, version },
         contentChanges: [{ range, text }],
       }),
+    complete: (uri, position) => connection.sendRequest('textDocument/completion', { textDocument: { uri }, position }),
     lenses: (uri) => connection.sendRequest('textDocument/codeLens', { textDocument: { uri } }),
     /** The next diagnostics of the document that are as wished; ask before what causes them. */
     diagnostics: (uri, wished, milliseconds = 30_000) =>

@@ -72,14 +72,21 @@ export function foldTyped(text: string): string {
 /** Fewer letters are found inside of almost everything. */
 const shortestInside = 3;
 
-/** How well a text fits what is typed, 0 being best; `undefined` when it does not. Both are folded. */
-export function fitOf(text: string, typed: string): number | undefined {
-  if (typed === '') return 0;
-  if (text.startsWith(typed)) return 0;
+/** How well a text fits what is typed, 0 being best; `undefined` when it does not, or not in that way. Both are folded. */
+export function fitOf(
+  text: string,
+  typed: string,
+  how: 'asWritten' | 'inOrder' | 'anyhow' = 'anyhow',
+): number | undefined {
   const at = text.indexOf(typed);
-  if (at > 0 && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return 1;
-  if (typed.length < shortestInside) return undefined;
-  return at > 0 ? 2 : hasInOrder(text, typed) ? 3 : undefined;
+  if (at >= 0) {
+    if (how === 'inOrder') return undefined;
+    if (at === 0) return 0;
+    if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return 1;
+    return typed.length < shortestInside ? undefined : 2;
+  }
+  if (how === 'asWritten' || typed.length < shortestInside) return undefined;
+  return hasInOrder(text, typed) ? 3 : undefined;
 }
 
 /** All letters in their order and near each other, beginning with a word; or each the first one of a word. */

@@ -39,12 +39,15 @@ export function nameOffers(request: CompletionRequest): Offer[] {
 }
 
 function aliasesAt({ document, place }: CompletionRequest): { name: string; means: string }[] {
-  const { scopes } = resolveNames(document.parsed.file);
-  const scope =
-    scopes.findLast(({ of }) => of.span.start.line === place.blockLine) ??
-    scopes.findLast(({ of }) => holdsLine(of.span, place.line));
-  if (scope === undefined) return [];
-  return [...scope.declarations.values()].flatMap((declaration) => {
+  // Only the scenario around the place and the background can name anything here; files may be long.
+  const { file } = document.parsed;
+  const items = file.items.filter(
+    ({ kind, span }) =>
+      kind === 'background' ||
+      (kind === 'scenario' && (span.start.line === place.blockLine || holdsLine(span, place.line))),
+  );
+  const scope = resolveNames({ ...file, items }).scopes.at(-1);
+  return [...(scope?.declarations.values() ?? [])].flatMap((declaration) => {
     if (declaration.kind !== 'aliasDeclaration') return [];
     return [{ name: declaration.name, means: cardBefore(document.text, declaration.span.start.offset) }];
   });

@@ -35,8 +35,11 @@ export function completionPlace(
   if (section === 'card' && insideText(document, blockLine, offset)) return undefined;
   const first = section === 'file' || section === 'card' ? line : firstLine(document, line);
   const start = document.lines.starts[first] ?? offset;
-  const text = withoutComments(document.text.slice(start, offset));
-  if (text === undefined) return undefined;
+  const whole = withoutComments(document.text.slice(start, offset));
+  if (whole === undefined) return undefined;
+  // A section's first statement may stand behind its label.
+  const label = section === 'file' || section === 'card' ? null : /^\s*(given|when|then)\s*:/.exec(whole);
+  const text = whole.slice(label?.[0].length ?? 0);
   const tokens = [...text.matchAll(token)];
   const last = tokens.at(-1);
   const touches = last !== undefined && last.index + last[0].length === text.length && !/^[,:]$/.test(last[0]);
@@ -44,7 +47,7 @@ export function completionPlace(
   if (isClosed(typed)) return undefined;
   const behind = lineText(document, line).slice(position.character);
   return {
-    section,
+    section: (label?.[1] as PlaceSection | undefined) ?? section,
     before: (touches ? tokens.slice(0, -1) : tokens).map(([each]) => each),
     typed,
     words: /(?:[\p{L}\p{M}'’-]+ )*[\p{L}\p{M}'’-]*$/u.exec(text)?.[0] ?? '',
@@ -52,7 +55,7 @@ export function completionPlace(
       start: { line, character: position.character - typed.length },
       end: { line, character: position.character + (typed.startsWith('"') ? restOfName(behind) : 0) },
     },
-    start: start + (text.length - text.trimStart().length),
+    start: start + (whole.length - text.trimStart().length),
     line,
     blockLine,
   };

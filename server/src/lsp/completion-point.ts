@@ -3,6 +3,9 @@ import type { ScenarioDocument } from './scenario-document.ts';
 
 const itemStart = /^(?:(?:skip|only)\s+)?scenario\b|^card\s|^background\b|^use\s/;
 
+/** The file without its scenarios and its background: what cards it has. */
+export const cardsOnly = (document: ScenarioDocument): string => textUpTo(document, -1, 0);
+
 /**
  * The file's cards and background, then the scenario around the place up to `start`, without its closing brace. Read by
  * lines: the one that is being written may leave what follows it unreadable.

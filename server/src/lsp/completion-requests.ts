@@ -1,14 +1,15 @@
 /** Completion, as an editor asks for it. */
 import type { CompletionOptions, Connection, InitializeParams } from 'vscode-languageserver/node.js';
 import { completion, resolveCompletion } from './completion.ts';
+import { cardsOnly } from './completion-point.ts';
 import type { CompletionAnswer, CompletionQuestion } from './evaluation/completion-answers.ts';
 import type { Sources } from './requests.ts';
 
 /** A blank ends a word, a quote begins a name, a dot goes on with the number of a rule. */
 export const completionProvider: CompletionOptions = { triggerCharacters: [' ', '"', '.'], resolveProvider: true };
 
-/** Milliseconds after which a list comes without what the game would have to say: nobody waits to type. */
-const longestWait = 500;
+/** Milliseconds after which a list comes without what the game would have to say: something else takes long just now. */
+const longestWait = 2000;
 
 /** `client` says what the editor can do, once it has said so itself. */
 export function answerCompletion(
@@ -18,7 +19,7 @@ export function answerCompletion(
 ): void {
   connection.onCompletion(({ textDocument: { uri }, position }) => {
     const document = documentOf(uri);
-    const file = { address: uri, text: document?.text ?? '', uses: keeper.uses(uri) };
+    const file = { address: uri, text: document === undefined ? '' : cardsOnly(document), uses: keeper.uses(uri) };
     const ask = (question: CompletionQuestion): Promise<CompletionAnswer | undefined> =>
       Promise.race([
         evaluation.complete(question, file),
@@ -29,7 +30,8 @@ export function answerCompletion(
   });
   connection.onCompletionResolve((item) =>
     resolveCompletion(item, (uri, name) => {
-      const text = documentOf(uri)?.text ?? '';
+      const document = documentOf(uri);
+      const text = document === undefined ? '' : cardsOnly(document);
       return evaluation.describe(name, { address: uri, text, uses: keeper.uses(uri) });
     }),
   );

@@ -90,21 +90,50 @@ function namesOf(source: CardSource): NameIndex {
   return { names, folded: names.map(foldTyped) };
 }
 
-/** The file's own cards first; then the better the name fits the earlier, of two the shorter. */
+/** The better the name fits the earlier, the file's own cards before others; of two the shorter. */
 export function namesThatFit(typed: string, own: NameIndex, others: NameIndex): string[] {
   const wanted = foldTyped(typed);
-  const found: { readonly name: string; readonly fit: number }[] = [];
-  const add = ({ names, folded }: NameIndex, more: number): void => {
-    for (let index = 0; index < names.length; index++) {
-      const fit = fitOf(folded[index] ?? '', wanted);
-      if (fit !== undefined) found.push({ name: names[index] ?? '', fit: fit + more });
-    }
-  };
-  add(own, 0);
   // Of all the cards there are, none is likelier than another before anything is typed.
-  if (wanted !== '') add(others, 0.5);
-  const best = found.sort((a, b) => a.fit - b.fit || a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
-  return [...new Set(best.map(({ name }) => name))].slice(0, mostCards);
+  const indexes = wanted === '' ? [own] : [own, others];
+  const best = bestNames();
+  for (const how of ['asWritten', 'inOrder'] as const) {
+    // Letters in order are looked for only where nothing better fills the list: it takes longer.
+    if (how === 'inOrder' && best.isFull()) break;
+    for (const [more, { names, folded }] of indexes.entries()) {
+      for (let index = 0; index < names.length; index++) {
+        const fit = fitOf(folded[index] ?? '', wanted, how);
+        if (fit !== undefined) best.add(names[index] ?? '', fit + more / indexes.length);
+      }
+    }
+  }
+  return best.names();
+}
+
+interface Best {
+  readonly name: string;
+  readonly fit: number;
+}
+
+const isBetter = (a: Best, b: Best): boolean =>
+  a.fit !== b.fit ? a.fit < b.fit : a.name.length !== b.name.length ? a.name.length < b.name.length : a.name < b.name;
+
+/** The best names of very many, in order: no list of all of them is made. */
+function bestNames(): { add(name: string, fit: number): void; isFull(): boolean; names(): string[] } {
+  const best: Best[] = [];
+  return {
+    add(name, fit) {
+      const one = { name, fit };
+      const last = best.at(-1);
+      if (best.length === mostCards && last !== undefined && !isBetter(one, last)) return;
+      if (best.some((other) => other.name === name)) return;
+      let at = best.length;
+      while (at > 0 && isBetter(one, best[at - 1] ?? one)) at--;
+      best.splice(at, 0, one);
+      if (best.length > mostCards) best.pop();
+    },
+    isFull: () => best.length === mostCards,
+    names: () => best.map(({ name }) => name),
+  };
 }
 
 function headOf(cards: CardSource, name: string): Omit<NamedCard, 'name'> {
