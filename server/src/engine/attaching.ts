@@ -4,10 +4,15 @@ import { matches, newBindings } from './evaluate.ts';
 import { type Game, playerOf } from './game.ts';
 import { protectedFrom } from './protection.ts';
 import { isForbidden } from './rule-effect.ts';
-import { type ObjectId, objectThing, sameThing, type Thing } from './state.ts';
+import { type ObjectId, objectThing, type PlayerId, sameThing, type Thing } from './state.ts';
 
-/** Why an attachment can't be (or stay) attached to that; `null` when it can. */
-export function canBeAttached(game: Game, id: ObjectId, host: Thing): { rule: string; reason: string } | null {
+/** Why an attachment can't be (or stay) attached to that; `null` when it can. `controller`: who is going to control what has yet to enter. */
+export function canBeAttached(
+  game: Game,
+  id: ObjectId,
+  host: Thing,
+  controller: PlayerId = characteristics(game, id).controller,
+): { rule: string; reason: string } | null {
   const values = characteristics(game, id);
   // CR 303.4d, 301.5c: nothing is attached to itself.
   if (sameThing(host, objectThing(id))) return { rule: '303.4d', reason: 'it is the permanent itself' };
@@ -30,9 +35,7 @@ export function canBeAttached(game: Game, id: ObjectId, host: Thing): { rule: st
     const enchants = keywordsOf(game, id, 'enchant');
     const fits =
       enchants.length > 0 &&
-      enchants.every(
-        (keyword) => keyword.filter && matches(game, keyword.filter, host, newBindings(id, values.controller)),
-      );
+      enchants.every((keyword) => keyword.filter && matches(game, keyword.filter, host, newBindings(id, controller)));
     return fits
       ? null
       : {

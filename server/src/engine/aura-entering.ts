@@ -1,4 +1,4 @@
-/** What an Aura that enters without having been cast is attached to (CR 303.4f–i). */
+/** What an Aura or an Equipment that enters without having been cast is attached to (CR 301.5e, 303.4f–i). */
 
 import { canBeAttached } from './attaching.ts';
 import { characteristics, keywordsOf } from './characteristics.ts';
@@ -8,16 +8,38 @@ import type { Game } from './game.ts';
 import { choose } from './select.ts';
 import type { ObjectId, PlayerId, Thing } from './state.ts';
 
-/** The host that its controller-to-be chooses; `none` when there is nothing it can enchant. */
-export function auraHost(game: Game, id: ObjectId, controller: PlayerId): Thing | 'none' | 'no aura' {
-  const values = characteristics(game, id);
-  if (!values.subtypes.includes('Aura') || values.types.includes('creature')) return 'no aura';
-  const [enchant] = keywordsOf(game, id, 'enchant');
+/** `none`: an Aura that has nothing to enchant, or could not enchant what the effect says, does not enter (CR 303.4g, 303.4i). */
+export type EnteringHost = Thing | null | 'none';
+
+/** Where the effect puts it: attached to that; to something that is not there (any more); or nothing is said. */
+export type WantedHost = Thing | 'not there' | null;
+
+/** What it enters attached to: as the effect says, else for an Aura what its controller-to-be chooses. */
+export function hostOf(game: Game, id: ObjectId, wanted: WantedHost, controller: PlayerId): EnteringHost {
+  const { subtypes, types } = characteristics(game, id);
+  const host =
+    wanted !== null && wanted !== 'not there' && canBeAttached(game, id, wanted, controller) === null ? wanted : null;
+  if (subtypes.includes('Aura') && !types.includes('creature'))
+    return wanted === null ? auraHost(game, id, controller) : (host ?? 'none');
+  // CR 301.5e, 303.4h: Equipment that can't be attached there, and all that can't be attached at all, enters unattached.
+  return subtypes.includes('Equipment') || subtypes.includes('Fortification') ? host : null;
+}
+
+/** As a token that is looked at before it is created (CR 111.2). */
+export const tokenHost = (
+  game: Game,
+  token: Parameters<typeof whileStanding>[1],
+  wanted: WantedHost,
+  controller: PlayerId,
+): EnteringHost => whileStanding(game, token, controller, (id) => hostOf(game, id, wanted, controller));
+
+/** CR 303.4f: the player chooses; it does not target, so hexproof and shroud don't matter. */
+function auraHost(game: Game, id: ObjectId, controller: PlayerId): EnteringHost {
   const bindings = newBindings(id, controller);
-  const options = enchant?.filter
-    ? candidatesFor(game, enchant.filter, bindings).filter((thing) => canBeAttached(game, id, thing) === null)
-    : [];
-  // CR 303.4f: the player chooses; it does not target, so hexproof and shroud don't matter.
+  const options = keywordsOf(game, id, 'enchant')
+    .slice(0, 1)
+    .flatMap(({ filter }) => (filter ? candidatesFor(game, filter, bindings) : []))
+    .filter((thing) => canBeAttached(game, id, thing, controller) === null);
   const [host] = choose(
     game,
     options,
@@ -25,28 +47,8 @@ export function auraHost(game: Game, id: ObjectId, controller: PlayerId): Thing 
     1,
     controller,
     bindings,
-    { topic: 'attachTo', prompt: `what ${values.name} enters attached to`, rule: '303.4f' },
+    { topic: 'attachTo', prompt: `what ${characteristics(game, id).name} enters attached to`, rule: '303.4f' },
     false,
   );
   return host ?? 'none';
-}
-
-/**
- * What a token is attached to as it is created: as its effect says, or for an Aura as its controller chooses (CR 303.4f). `none`: an Aura that
- * could not enchant that, or nothing at all, is not created (303.4g, 303.4i); what can't be attached to anything enters unattached (303.4h).
- */
-export function tokenHost(
-  game: Game,
-  token: Parameters<typeof whileStanding>[1],
-  wanted: Thing | null,
-  controller: PlayerId,
-): Thing | null | 'none' {
-  const { subtypes } = token.copiable ?? token.token.faces[token.face] ?? token.token.faces[0];
-  if (!subtypes.includes('Aura'))
-    return subtypes.includes('Equipment') || subtypes.includes('Fortification') ? wanted : null;
-  return whileStanding(game, token, controller, (id) => {
-    if (wanted) return canBeAttached(game, id, wanted) === null ? wanted : 'none';
-    const host = auraHost(game, id, controller);
-    return host === 'no aura' ? null : host;
-  });
 }

@@ -1,6 +1,6 @@
 /** Moving objects between zones: destroy, exile, return, put, sacrifice, discard, draw, mill, reveal (CR 400.7, 701). */
 import type { Destination, Selection } from '../../cards/index.ts';
-import { auraHost } from '../aura-entering.ts';
+import { hostOf } from '../aura-entering.ts';
 import { characteristics } from '../characteristics.ts';
 import { attackable } from '../combat-defenders.ts';
 import { attackAsLast } from '../combat-history.ts';
@@ -145,12 +145,11 @@ export function movingEvent(
     enter,
     cause: by(carrying, rule),
   };
-  // CR 303.4f–g: an Aura that enters otherwise than by resolving is attached to something its controller chooses, or stays where it is.
-  if (!enter.attachedTo && !enter.faceDown) {
-    const host = auraHost(game, id, controller);
-    if (host === 'none') return null;
-    if (host !== 'no aura') enter.attachedTo = host;
-  }
+  if (enter.faceDown) return event;
+  // CR 303.4g, 303.4i: an Aura without something that it can enchant stays where it is.
+  const host = hostOf(game, id, to.attachedTo ? (enter.attachedTo ?? 'not there') : null, controller);
+  if (host === 'none') return null;
+  enter.attachedTo = host;
   return event;
 }
 

@@ -1,13 +1,13 @@
 /** Creating tokens (CR 111, 701.7) and emblems (114). */
 import type { Card, CardFace, CreatedTokens, TokenSpec } from '../../cards/index.ts';
-import { tokenHost } from '../aura-entering.ts';
+import { tokenHost, type WantedHost } from '../aura-entering.ts';
 import { freezeDeep } from '../clone.ts';
 import { copyValues } from '../copy.ts';
 import { quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { type Game, Unsupported } from '../game.ts';
 import { objectsAmong, select } from '../select.ts';
-import type { Bindings, PlayerId, Thing } from '../state.ts';
+import type { Bindings, PlayerId } from '../state.ts';
 import { becameOf, by, type Carrying, eachPlayer, type Handler, NOTHING, playersOf } from './carrying.ts';
 import { enterSpecFor } from './moves.ts';
 
@@ -25,16 +25,16 @@ export const createToken: Handler<'createToken'> = function* (carrying, instruct
 function creating(carrying: Carrying, tokens: CreatedTokens, player: PlayerId): GameEvent[] {
   const { game, bindings } = carrying;
   const count = quantity(game, tokens.count, bindings);
-  const hosts: readonly (Thing | null)[] = tokens.attachedTo
-    ? select(game, tokens.attachedTo, bindings, player, { topic: 'attachTo' })
-    : [null];
+  const hosts = tokens.attachedTo ? select(game, tokens.attachedTo, bindings, player, { topic: 'attachTo' }) : [null];
+  // One that was to be attached to what is gone is not created if it is an Aura, else unattached (CR 301.5e, 303.4i).
+  const wanted: readonly WantedHost[] = hosts.length === 0 && tokens.attachedTo?.kind === 'ref' ? ['not there'] : hosts;
   const to = {
     zone: 'battlefield' as const,
     ...(tokens.tapped ? { tapped: true } : {}),
     ...(tokens.attacking ? { attacking: tokens.attacking } : {}),
     ...(tokens.counters ? { counters: tokens.counters } : {}),
   };
-  return hosts.flatMap((host) =>
+  return wanted.flatMap((host) =>
     tokensOf(game, tokens.token, bindings, player).flatMap(({ card, copiable, face }): GameEvent[] => {
       const attachedTo = tokenHost(game, { token: card, copiable, face }, host, player);
       if (attachedTo === 'none') return [];

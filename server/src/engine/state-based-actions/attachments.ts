@@ -23,12 +23,6 @@ export function attachments(game: Game): GameEvent[] {
     if (!object.attachedTo) return [];
     // CR 704.5n: Equipment or a Fortification that is attached illegally becomes unattached and stays.
     if (equipment) return stays ? [] : [{ kind: 'unattach', object: id, cause: stateBased('704.5n') }];
-    // CR 701.3d: what has left has nothing attached to it.
-    if (object.attachedTo.kind === 'object' && !game.state.objects[object.attachedTo.id])
-      return [{ kind: 'unattach', object: id, cause: stateBased('701.3d') }];
-    // CR 701.3d: what has left has nothing attached to it.
-    if (object.attachedTo.kind === 'object' && !game.state.objects[object.attachedTo.id])
-      return [{ kind: 'unattach', object: id, cause: stateBased('701.3d') }];
     // CR 704.5p: what is attached but is neither (or is a creature or battle) becomes unattached.
     return [{ kind: 'unattach', object: id, cause: stateBased('704.5p') }];
   });
