@@ -189,6 +189,8 @@ export type Status =
   | 'goaded'
   | 'suspected'
   | 'saddled'
+  | 'crewed'
+  | 'exerted'
   | 'summoningSick'
   | 'attackingAlone'
   | 'modified'
@@ -846,6 +848,8 @@ export type InstructionKind =
       readonly who: Selection;
       readonly count: Quantity;
       readonly sides: number;
+      /** Added to what is rolled (CR 706.2). */
+      readonly plus?: Quantity;
       readonly table?: readonly { readonly from: number; readonly to: number; readonly do: readonly Instruction[] }[];
     }
   | {
@@ -936,7 +940,13 @@ export type CostComponent =
   | { readonly kind: 'exile'; readonly what: Selection; readonly linked?: string }
   | { readonly kind: 'return'; readonly what: Selection }
   | { readonly kind: 'putIntoLibrary'; readonly what: Selection; readonly place: 'top' | 'bottom' }
-  | { readonly kind: 'tapOthers'; readonly what: Selection; readonly totalPower?: number }
+  /** `by`: what tapping them is called: to crew or to saddle the source (CR 702.122b, 702.171c). */
+  | {
+      readonly kind: 'tapOthers';
+      readonly what: Selection;
+      readonly totalPower?: number;
+      readonly by?: 'crew' | 'saddle';
+    }
   | { readonly kind: 'untapOthers'; readonly what: Selection }
   | {
       readonly kind: 'removeCounters';
@@ -1094,6 +1104,7 @@ export type RuleAction =
   | 'preventDamage'
   | 'becomeTapped'
   | 'crew'
+  | 'exert'
   | 'attackWithDefender'
   | 'attackWithHaste'
   | 'blockFlying'

@@ -40,8 +40,10 @@ export function applyMove(game: Game, event: Move, lastKnown: ReadonlyMap<Object
     }
     case 'copyCard': {
       const original = objectOf(game, event.original);
-      const copy = bareObject(game, event.player, original.card, 'copy', original.zone);
-      copy.copiable = original.copiable;
+      const zone: ZoneId = event.inset === undefined ? original.zone : { zone: 'exile', player: null };
+      const copy = bareObject(game, event.player, original.card, 'copy', zone);
+      if (event.inset === undefined) copy.copiable = original.copiable;
+      else copy.face = event.inset;
       game.state.objects[copy.id] = copy;
       zoneList(game, copy.zone).push(copy.id);
       event.becomes = copy.id;
@@ -229,7 +231,7 @@ export function bareObject(
   };
 }
 
-/** CR 800.4a: everything the player owns leaves the game; effects that gave them control end; what they still control on the stack ceases to exist. */
+/** CR 800.4a: everything the player owns leaves the game. Effects that gave them control end with the player (layer-changes.ts). */
 function leaveGame(game: Game, player: PlayerId): void {
   const { state } = game;
   for (const object of Object.values(state.objects)) {
@@ -238,12 +240,6 @@ function leaveGame(game: Game, player: PlayerId): void {
     removeFromList(game, object);
     delete state.objects[object.id];
   }
-  state.effects = state.effects.filter((effect) => {
-    const gives =
-      effect.effect.kind === 'characteristics' &&
-      effect.effect.changes.some((change) => change.change === 'controller');
-    return !(gives && effect.controller === player);
-  });
   playerOf(game, player).manaPool = [];
   state.pendingTriggers = state.pendingTriggers.filter((trigger) => trigger.controller !== player);
   state.delayed = state.delayed.filter((delayed) => delayed.controller !== player);

@@ -133,8 +133,9 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
           event.by,
         ];
       else {
-        // Each goad is a player's own (CR 701.15d); other designations are there or not.
-        const left = event.status === 'goaded' ? (object.statuses.goaded ?? []).filter((by) => by !== event.by) : [];
+        // Each goad and exertion is a player's own (CR 701.15d, 701.43a); other designations are there or not.
+        const owned = event.status === 'goaded' || event.status === 'exerted';
+        const left = owned ? (object.statuses[event.status] ?? []).filter((by) => by !== event.by) : [];
         if (left.length > 0) object.statuses[event.status] = left;
         else delete object.statuses[event.status];
       }

@@ -9,6 +9,7 @@ import { defenderOf } from './combat-defenders.ts';
 import { attackRequirements } from './combat-requirements.ts';
 import { chooseEnlisted, enlistments, tapEnlisted } from './enlist.ts';
 import type { EventCause, GameEvent } from './events.ts';
+import { chooseExerted, exerted, exertion } from './exert.ts';
 import { type Game, IllegalAction } from './game.ts';
 import { perform } from './perform.ts';
 import { beginPriority } from './priority.ts';
@@ -62,6 +63,11 @@ function makeAttacks(game: Game, attacks: readonly Attack[]): void {
     player,
     attacks.map(({ attacker }) => attacker),
   );
+  const exerting = chooseExerted(
+    game,
+    player,
+    attacks.map(({ attacker }) => attacker),
+  );
   // CR 508.1f, 702.20b: attacking makes creatures tap, but for those with vigilance.
   const taps = attacks.filter(({ attacker }) => !hasKeyword(game, attacker, 'vigilance'));
   perform(
@@ -70,6 +76,10 @@ function makeAttacks(game: Game, attacks: readonly Attack[]): void {
   );
   payForCombat(game, player, costs, cause('508.1j'));
   perform(game, tapEnlisted(enlisting, player));
+  perform(
+    game,
+    exerting.map((id) => exertion(id, player, { ...cause('701.43d'), by: 'cost', source: id })),
+  );
   // CR 508.1k: those that are still there and controlled become attacking creatures.
   const still = attacks.filter(
     ({ attacker }) => game.state.objects[attacker] && characteristics(game, attacker).controller === player,
@@ -87,4 +97,8 @@ function makeAttacks(game: Game, attacks: readonly Attack[]): void {
     },
   ]);
   perform(game, enlistments(enlisting, player));
+  perform(
+    game,
+    exerting.map((id) => exerted(id, player, { ...cause('701.43d'), source: id })),
+  );
 }

@@ -197,6 +197,19 @@ export function payPart(
     case 'tapOthers':
       remember('tapped');
       move((object) => ({ kind: 'tap', object, forMana: false, cause }));
+      // CR 702.122b, 702.171c: what is tapped for it crews or saddles.
+      if (component.by && things.length > 0)
+        happen([
+          {
+            kind: 'keywordAction',
+            action: component.by,
+            player,
+            subjects: things.map(objectThing),
+            objects: [objectThing(source)],
+            amount: 1,
+            cause: { ...cause, rule: component.by === 'crew' ? '702.122b' : '702.171c' },
+          },
+        ]);
       return;
     case 'untapOthers':
       remember('untapped');

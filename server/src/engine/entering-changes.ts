@@ -79,6 +79,7 @@ export function enterAs(
       by: controller,
     });
   if (change.changes) enter.changes.push(...change.changes);
+  if (change.status) enter.status = change.status;
   return [result];
 }
 

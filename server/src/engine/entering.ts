@@ -63,7 +63,10 @@ export function enteringObject(game: Game, event: EnteringEvent): GameObject {
     controlledSinceTurn: state.turn.number,
     lastController: controller,
     // CR 702.103b: a bestowed spell becomes a bestowed permanent.
-    statuses: resolving?.statuses.bestowed ? { bestowed: resolving.statuses.bestowed } : {},
+    statuses: {
+      ...(resolving?.statuses.bestowed ? { bestowed: resolving.statuses.bestowed } : {}),
+      ...(enter.status ? { [enter.status]: [controller] } : {}),
+    },
     linked: { ...(resolving ? clonePlain(resolving.linked) : {}), ...enter.linked },
     cast: resolving ? resolving.cast : null,
     stack: null,

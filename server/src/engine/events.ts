@@ -61,6 +61,8 @@ export interface EnterSpec {
   /** Enters as a copy: values locked in. */
   copy: CardFace | null;
   changes: CharacteristicChange[];
+  /** A designation that it enters with. */
+  status?: Status;
   /** Choices made as it enters, remembered as linked. */
   linked: Record<string, import('./state.ts').Value>;
 }
@@ -266,7 +268,14 @@ export type GameEvent = Base &
       }
     | { readonly kind: 'speed'; readonly player: PlayerId; readonly to: number }
     /** A card is copied where it is (CR 707.12); `becomes` is the copy. */
-    | { readonly kind: 'copyCard'; readonly original: ObjectId; readonly player: PlayerId; becomes?: ObjectId }
+    /** `inset`: of that face alone, in exile (CR 722.3c). */
+    | {
+        readonly kind: 'copyCard';
+        readonly original: ObjectId;
+        readonly player: PlayerId;
+        readonly inset?: number;
+        becomes?: ObjectId;
+      }
     | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }
     | { readonly kind: 'extraTurn'; readonly player: PlayerId }
     | { readonly kind: 'extraSteps'; readonly steps: readonly Step[] }

@@ -4,6 +4,7 @@ import { transformsOnlyWithTime } from './daybound.ts';
 import { quantity } from './evaluate.ts';
 import type { GameEvent, LogEntry } from './events.ts';
 import { type Game, playerOf } from './game.ts';
+import { hasPrepareSpell } from './prepare-spell.ts';
 import { counterBarred, isForbidden, limitsOn } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 
@@ -127,6 +128,14 @@ function byRule(game: Game, event: GameEvent): Stopped | null {
       return state.objects[event.object]?.tapped === false ? null : nothing('it is tapped already', '701.26a');
     case 'untap':
       return state.objects[event.object]?.tapped === true ? null : nothing('it is untapped already', '701.26b');
+    case 'setStatus': {
+      // CR 722.3a: only what has a prepare spell becomes prepared, and only once.
+      if (event.status !== 'prepared' || !event.on) return null;
+      const object = state.objects[event.object];
+      return object && hasPrepareSpell(object) && !object.statuses.prepared
+        ? null
+        : nothing('it can’t become prepared', '722.3a');
+    }
     case 'transform':
       // CR 702.145b, 702.145e: with daybound or nightbound only the time of day transforms it.
       return transformsOnlyWithTime(game, event.object, event.cause.rule)

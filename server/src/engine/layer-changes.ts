@@ -14,7 +14,7 @@ import {
   unreachable,
 } from '../cards/index.ts';
 import { quantity, thingsOf } from './evaluate.ts';
-import { type Game, Unsupported } from './game.ts';
+import { type Game, isIn, Unsupported } from './game.ts';
 import { flattenAbilities } from './held-abilities.ts';
 import { objectsSelected } from './layer-selection.ts';
 import type { Bindings, HeldAbility, ObjectId, PlayerId, Value } from './state.ts';
@@ -102,7 +102,8 @@ export function resolveChange(
       return canHaveFamily(valuesNow(game, id)?.types ?? [], 'land') ? { kind: 'fixed', change } : NOTHING;
     case 'controller': {
       const player = onePlayer(game, change.player, bindings);
-      return player === null ? NOTHING : { kind: 'controller', player };
+      // CR 800.4a–b: nothing comes under the control of a player who has left the game, and what gave it ends.
+      return player === null || !isIn(game, player) ? NOTHING : { kind: 'controller', player };
     }
     case 'addChosenType':
     case 'setChosenType':

@@ -36,7 +36,6 @@ const UNASKED: ReadonlySet<RuleAction> = new Set([
   'causeDiscard',
   'causeSacrifice',
   'triggerOnEnter',
-  'discard',
   'proliferate',
 ]);
 

@@ -88,7 +88,9 @@ function table(setUp: TestSetUp): Table {
           for (const instruction of instructions) {
             if (instruction.do !== 'addMana') continue;
             const mana = produceMana(game, instruction.mana, bindings.you, bindings, bindings.self);
-            perform(game, [{ kind: 'addMana', player: bindings.you, mana, source: bindings.self, tapped: false, cause }]);
+            perform(game, [
+              { kind: 'addMana', player: bindings.you, mana, source: bindings.self, tapped: false, cause },
+            ]);
           }
         },
       },

@@ -137,7 +137,8 @@ export function counterBarred(
   counter: CounterKind,
 ): { readonly source: ObjectId; readonly rule: string } | null {
   const found = rulesAbout(game, 'cant', 'haveCounters', on).find(
-    ({ effect }) => effect.counters === undefined || effect.counters.includes(counter),
+    ({ effect }) =>
+      effect.moreThan === undefined && (effect.counters === undefined || effect.counters.includes(counter)),
   );
   return found ? { source: found.source, rule: '101.2' } : null;
 }

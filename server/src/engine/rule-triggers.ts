@@ -6,6 +6,7 @@ import { initiativeTriggers } from './initiative.ts';
 import { madnessTriggers } from './madness.ts';
 import { miracleTriggers } from './miracle.ts';
 import { monarchTriggers } from './monarch.ts';
+import { prepareSpells } from './preparation.ts';
 import { unlockTriggers } from './rooms.ts';
 import { speedTriggers } from './speed.ts';
 
@@ -17,6 +18,7 @@ const CHAPTERS: readonly ((game: Game, happened: readonly LogEntry[]) => void)[]
   initiativeTriggers,
   speedTriggers,
   unlockTriggers,
+  prepareSpells,
 ];
 
 export function collectRuleTriggers(game: Game, happened: readonly LogEntry[]): void {

@@ -1,4 +1,4 @@
-/** Special actions (CR 116.2) other than playing a land: turning face up, suspending, foretelling, plotting, unlocking. */
+/** Special actions (CR 116.2) other than playing a land: turning face up, suspending, foretelling, plotting, unlocking, a companion, discarding. */
 import type { Cost, Keyword } from '../cards/index.ts';
 import { keywordAbilities } from './casting-abilities.ts';
 import { characteristics } from './characteristics.ts';
@@ -9,8 +9,8 @@ import { payCost } from './payment.ts';
 import { perform } from './perform.ts';
 import { readable } from './readable.ts';
 import { unlock } from './rooms.ts';
-import { isForbidden } from './rule-effect.ts';
-import { type ObjectId, objectThing, type PlayerId } from './state.ts';
+import { isForbidden, mayDo } from './rule-effect.ts';
+import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 import { sorceryTiming } from './timing.ts';
 import { whyProhibited } from './why-not-cast.ts';
 
@@ -200,7 +200,51 @@ function exile(game: Game, player: PlayerId, id: ObjectId, rule: string, faceDow
   return event.becomes;
 }
 
+/**
+ * CR 116.2g, 702.139a: once in the game, at sorcery timing, for {3}, the companion goes to the hand. It waits outside the game, which a
+ * board shows as the command zone. @throws IllegalAction
+ */
+export function take(game: Game, player: PlayerId, id: ObjectId): void {
+  const { zone, owner } = objectOf(game, id);
+  if (!keywordOf(game, id, ['companion'], true) || zone.zone !== 'command' || owner !== player)
+    throw new IllegalAction('702.139a', 'It is no companion of that player’s.');
+  const taken = game.state.log.some(
+    ({ event, happened }) =>
+      happened && event.kind === 'zoneChange' && event.cause.rule === '116.2g' && event.cause.controller === player,
+  );
+  if (taken) throw new IllegalAction('702.139a', 'A companion is taken only once in a game.');
+  const why = sorceryTiming(game, player);
+  if (why) throw new IllegalAction('116.2g', `It can’t be taken now: ${why}.`);
+  pay(game, player, id, [{ kind: 'mana', mana: ['3'] }], '116.2g');
+  readable(game, objectOf(game, id));
+  perform(game, [
+    {
+      kind: 'zoneChange',
+      object: id,
+      to: { zone: 'hand', player },
+      move: 'effect',
+      cause: special(id, player, '116.2g'),
+    },
+  ]);
+}
+
+/** CR 116.2e: a card that says so is discarded any time its player has priority. @throws IllegalAction */
+export function discard(game: Game, player: PlayerId, id: ObjectId): void {
+  if (!inHand(game, player, id)) throw new IllegalAction('116.2e', 'It is not a card in that hand.');
+  if (mayDo(game, 'discard', playerThing(player), objectThing(id)).length === 0)
+    throw new IllegalAction('116.2e', 'Nothing lets it be discarded so.');
+  perform(game, [
+    {
+      kind: 'zoneChange',
+      object: id,
+      to: { zone: 'graveyard', player },
+      move: 'discard',
+      cause: special(id, player, '116.2e'),
+    },
+  ]);
+}
+
 /** Special actions by their rules names. */
 export const SPECIAL_ACTIONS: Readonly<
   Record<string, (game: Game, player: PlayerId, id: ObjectId, face?: number) => void>
-> = { suspend, foretell, plot, unlock };
+> = { suspend, foretell, plot, unlock, take, discard };

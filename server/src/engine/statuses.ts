@@ -65,6 +65,8 @@ export function hasStatus(game: Game, seen: Seen, status: Status): boolean {
     case 'goaded':
     case 'suspected':
     case 'saddled':
+    case 'crewed':
+    case 'exerted':
     case 'paired':
     case 'foretold':
     case 'plotted':

@@ -102,6 +102,7 @@ function beginTurn(game: Game): void {
     turn.remaining = [];
     return;
   }
+  if (player === undefined) endWithTurnsThatDoNotCome(game, last, active);
   // Nothing of the turn is so before it has begun: whoever stops here can go on from here.
   perform(game, [
     {
@@ -116,8 +117,17 @@ function beginTurn(game: Game): void {
   turn.remaining = [...TURN_STEPS];
   turn.combatPhases = 0;
   turn.cleanupAgain = false;
-  endEffectsUntilTurn(game);
+  endEffectsUntilTurn(game, active, turn.number);
   endGoads(game, active);
+}
+
+/** CR 800.4k, 800.4m: turns of players who have left do not begin, but what lasts until then ends as they would have. */
+function endWithTurnsThatDoNotCome(game: Game, last: PlayerId, next: PlayerId): void {
+  const { players, turn } = game.state;
+  for (let id = (last + 1) % players.length; id !== next; id = (id + 1) % players.length) {
+    endEffectsUntilTurn(game, id, turn.number + 1);
+    endGoads(game, id);
+  }
 }
 
 /** Begins a step: turn-based actions first (CR 703.4), then its triggers, then priority (or the awaited declaration). */
@@ -267,19 +277,14 @@ function cleanUp(game: Game, active: PlayerId): void {
   );
   for (const object of Object.values(state.objects)) object.deathtouchDamage = false;
   endEffectsOfTurn(game);
-  // CR 702.171b: saddled lasts until end of turn.
-  const saddled = state.battlefield.filter((id) => state.objects[id]?.statuses.saddled);
-  perform(
-    game,
-    saddled.map((object) => ({
-      kind: 'setStatus',
-      object,
-      status: 'saddled',
-      on: false,
-      by: active,
-      cause: turnBased('702.171b'),
-    })),
-  );
+  // CR 702.171b: saddled lasts until end of turn, and so does having been crewed (702.122a).
+  for (const [status, rule] of [['saddled', '702.171b'] as const, ['crewed', '702.122a'] as const])
+    perform(
+      game,
+      state.battlefield
+        .filter((id) => state.objects[id]?.statuses[status])
+        .map((object) => ({ kind: 'setStatus', object, status, on: false, by: active, cause: turnBased(rule) })),
+    );
 }
 
 /** Ends the current step: pools empty (CR 500.5), effects until its end are over, the combat phase is over after its last step. */

@@ -1,6 +1,7 @@
 /** The untap step's actions (CR 502). */
 import { characteristics, hasKeyword } from './characteristics.ts';
 import type { EventCause } from './events.ts';
+import { isExertedBy } from './exert.ts';
 import { chooseSome, type Game } from './game.ts';
 import { perform } from './perform.ts';
 import { isForbidden, mayDo } from './rule-effect.ts';
@@ -52,6 +53,7 @@ export function untapStep(game: Game, active: PlayerId): void {
       !object.phasedOut &&
       object.tapped &&
       characteristics(game, id).controller === active &&
+      !isExertedBy(game, id, active) &&
       !isForbidden(game, 'untapInUntapStep', objectThing(id))
     );
   });
@@ -72,5 +74,19 @@ export function untapStep(game: Game, active: PlayerId): void {
   perform(
     game,
     tapped.filter((id) => !kept.includes(id)).map((object) => ({ kind: 'untap', object, cause: turnBased('502.3') })),
+  );
+  // CR 701.43b: all exertions by the player wear off in this untap step.
+  perform(
+    game,
+    state.battlefield
+      .filter((id) => isExertedBy(game, id, active))
+      .map((object) => ({
+        kind: 'setStatus',
+        object,
+        status: 'exerted',
+        on: false,
+        by: active,
+        cause: turnBased('701.43b'),
+      })),
   );
 }

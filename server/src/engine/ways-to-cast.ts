@@ -9,6 +9,7 @@ import { holds, newBindings } from './evaluate.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { keywordsOfFace, waysByKeywords, waysFromExile } from './keyword-ways.ts';
 import { permissionsFor } from './permissions.ts';
+import { mayCastPrepared } from './preparation.ts';
 import { type ActiveRule, mayDo } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 
@@ -30,6 +31,8 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
     const ordinary: CastWay[] = [];
     const aftermath = keywordsOfFace(game, id, face).some(({ keyword }) => keyword.name === 'aftermath');
     if (zone === 'hand' && object.owner === player) ordinary.push(base);
+    // CR 722.3c: the copy that a prepared permanent has in exile.
+    if (mayCastPrepared(game, player, object)) ordinary.push(base);
     const tax = commander ? commanderTax(game, player, object.cardId) : [];
     if (commander) ordinary.push({ ...base, manaCost: printed.manaCost && [...printed.manaCost, ...tax] });
     // CR 702.127a: an aftermath half comes from a graveyard only.
@@ -118,8 +121,11 @@ export const castableFaces = (game: Game, id: ObjectId): number[] =>
 
 /** CR 709.3, 712.11, 715.3, 720.3, 702.127a: which parts of a card can be cast from where it is. */
 function mayCastFace(game: Game, id: ObjectId, face: number): boolean {
-  const { card, faceDown, zone } = objectOf(game, id);
+  const object = objectOf(game, id);
+  const { card, faceDown, zone } = object;
   if (faceDown && zone.zone !== 'exile') return false;
+  // CR 722.3c: such a copy has the characteristics of the prepare spell only.
+  if (card.layout === 'preparation' && object.kind === 'copy') return face === object.face;
   if (face === 0) return true;
   const aftermath = card.faces[face]?.abilities.some(
     (ability) => ability.kind === 'keyword' && ability.keyword.name === 'aftermath',

@@ -63,6 +63,7 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
       if (lowered.some((effect) => definesCharacteristics(effect, condition))) defining = true;
       if (lowered.some((e) => e.kind === 'rule' && e.action === 'beCountered')) zones = ['stack'];
     }
+    if (lowered.some((e) => e.kind === 'rule' && e.action === 'discard')) zones = ['hand'];
     if (lowered.some((e) => e.kind === 'cost' && isNode(e.filter) && e.filter.kind === 'same'))
       zones = ['hand', 'graveyard', 'exile', 'library', 'command', 'stack'];
   }

@@ -12,7 +12,7 @@ export function withBodies(body: Body) {
       const count = quantity(one.game, instruction.count, one.bindings);
       const outcomes: Outcome[] = [];
       for (let i = 0; i < count; i++) {
-        const result = chooseNumber(one.game, {
+        const rolled = chooseNumber(one.game, {
           player,
           topic: 'die',
           prompt: `what the ${instruction.sides}-sided die rolls`,
@@ -21,6 +21,9 @@ export function withBodies(body: Body) {
           min: 1,
           max: instruction.sides,
         });
+        // CR 706.2: the result is what was rolled, with what is added to it.
+        const result =
+          rolled + (instruction.plus === undefined ? 0 : quantity(one.game, instruction.plus, one.bindings));
         yield [{ kind: 'dieRolled', player, sides: instruction.sides, result, cause: by(one, '706.2') }];
         outcomes.push({ things: [], number: result, did: true });
         // CR 706.3b: the row of the table that the result falls in.

@@ -96,6 +96,8 @@ export const explore: Action = function* (carrying, instruction) {
 export const connive: Action = function* (carrying, instruction) {
   const { game } = carrying;
   const amount = amountOf(carrying, instruction);
+  // CR 701.50e: conniving 0 is nothing.
+  if (amount <= 0) return NOTHING;
   const things = instruction.what
     ? objectsAmong(select(game, instruction.what, carrying.bindings, carrying.acting))
     : [];

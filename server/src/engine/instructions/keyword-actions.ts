@@ -3,7 +3,8 @@
  * Those that stand for ordinary text are read as that text and come here only to be recorded.
  */
 import type { KeywordActionName } from '../../cards/index.ts';
-import { Unsupported } from '../game.ts';
+import { chooseOne, Unsupported } from '../game.ts';
+import { thingChoice } from '../requests.ts';
 import { select } from '../select.ts';
 import type { PlayerId, Thing } from '../state.ts';
 import { type Action, type ActionInstruction, amountOf } from './action.ts';
@@ -11,7 +12,7 @@ import { arrangeTop } from './arrange.ts';
 import { by, type Carrying, eachPlayer, type Handler, type Outcome, type Steps } from './carrying.ts';
 import { amass, connive, endure, explore, fight, goad, suspect } from './creature-actions.ts';
 import { cloak, manifest } from './face-down-actions.ts';
-import { clash, collectEvidence, increaseSpeed } from './other-actions.ts';
+import { clash, collectEvidence, exert, increaseSpeed } from './other-actions.ts';
 import { proliferate, timeTravel } from './proliferate.ts';
 import { exploit, haunt, pair, warp } from './relations.ts';
 
@@ -42,6 +43,7 @@ const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; rea
   connive: { rule: '701.50a', act: connive },
   endure: { rule: '701.63a', act: endure },
   'increase speed': { rule: '702.179c', act: increaseSpeed },
+  exert: { rule: '701.43a', act: exert },
   exploit: { rule: '702.110b', act: exploit },
   pair: { rule: '702.95a', act: pair },
   haunt: { rule: '702.55a', act: haunt },
@@ -104,7 +106,19 @@ function fateseal(carrying: Carrying, instruction: ActionInstruction, player: Pl
   const opponents: Thing[] = carrying.game.state.players
     .filter((one) => one.id !== player && !one.lost)
     .map((one) => ({ kind: 'player', id: one.id }));
-  const [chosen] = instruction.what ? select(carrying.game, instruction.what, carrying.bindings, player) : opponents;
+  // CR 701.29a: of several opponents the player chooses one.
+  const chosen = instruction.what
+    ? select(carrying.game, instruction.what, carrying.bindings, player)[0]
+    : opponents[
+        chooseOne(carrying.game, {
+          player,
+          topic: 'choose',
+          prompt: 'an opponent whose library is looked at',
+          rule: '701.29a',
+          source: carrying.bindings.self,
+          options: opponents.map(thingChoice),
+        })
+      ];
   return arrangeTop(
     carrying,
     amountOf(carrying, instruction),

@@ -1,6 +1,8 @@
 /** Clash (CR 701.30), collecting evidence (701.59), and increasing speed (702.179). */
 import { characteristics } from '../characteristics.ts';
-import { chooseOne, chooseSome, playerOf } from '../game.ts';
+import { exertion } from '../exert.ts';
+import { apnapOrder, chooseOne, chooseSome, playerOf } from '../game.ts';
+import { objectsAmong, select } from '../select.ts';
 import { MAXIMUM_SPEED } from '../speed.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from '../state.ts';
 import { type Action, amountOf } from './action.ts';
@@ -27,7 +29,9 @@ export const clash: Action = function* (carrying, _instruction, player) {
   const value = (id: ObjectId | undefined): number => (id === undefined ? -1 : characteristics(game, id).manaValue);
   // CR 701.30d: a player wins when their card's mana value is greater than the other's.
   const won = value(mine) > value(theirs);
-  for (const one of [player, opponent]) yield* arrangeTop(carrying, 1, one, one, ['top', 'bottom'], '701.30c');
+  // CR 101.4, 701.30c: they decide in turn order.
+  for (const one of apnapOrder(game).filter((each) => each === player || each === opponent))
+    yield* arrangeTop(carrying, 1, one, one, ['top', 'bottom'], '701.30c');
   carrying.bindings.did['won clash'] = won;
   return { things: won ? [{ kind: 'player', id: player }] : [], number: won ? 1 : 0, did: true };
 };
@@ -73,4 +77,14 @@ export const increaseSpeed: Action = function* (carrying, instruction, player) {
   if (to <= now) return NOTHING;
   yield [{ kind: 'speed', player, to, cause: by(carrying, '702.179d') }];
   return { things: [playerThing(player)], number: to, did: true };
+};
+
+/** CR 701.43a, 701.43c: only what is on the battlefield is exerted. */
+export const exert: Action = function* (carrying, instruction, player) {
+  const { game, bindings } = carrying;
+  const chosen = instruction.what ? objectsAmong(select(game, instruction.what, bindings, player)) : [];
+  const ids = chosen.filter((id) => game.state.objects[id]?.zone.zone === 'battlefield');
+  if (ids.length === 0) return NOTHING;
+  yield ids.map((id) => exertion(id, player, by(carrying, '701.43a')));
+  return { things: ids.map(objectThing), did: true };
 };

@@ -8,7 +8,7 @@ import type { Game } from '../game.ts';
 import { perform } from '../perform.ts';
 import { attachments } from './attachments.ts';
 import { commanders } from './commanders.ts';
-import { counterPairs } from './counters.ts';
+import { counterPairs, countersBeyondMaximum } from './counters.ts';
 import { creatures } from './creatures.ts';
 import { legends, worlds } from './legends.ts';
 import { losses } from './losses.ts';
@@ -31,6 +31,7 @@ const CHECKS: readonly ((game: Game) => readonly GameEvent[])[] = [
   attachments,
   roles,
   counterPairs,
+  countersBeyondMaximum,
   sagas,
   commanders,
   phenomena,

@@ -77,7 +77,7 @@ function describeComponent(c: CostComponent): string {
     case 'putIntoLibrary':
       return `put ${describeSelection(c.what)} on the ${c.place} of the library`;
     case 'tapOthers':
-      return `tap ${describeSelection(c.what)}${c.totalPower ? ` with total power ${c.totalPower} or more` : ''}`;
+      return `tap ${describeSelection(c.what)}${c.totalPower ? ` with total power ${c.totalPower} or more` : ''}${c.by ? `, to ${c.by} it` : ''}`;
     case 'untapOthers':
       return `untap ${describeSelection(c.what)}`;
     case 'removeCounters':

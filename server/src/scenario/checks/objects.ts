@@ -4,14 +4,14 @@ import { characteristics, lookUp } from '../../engine/characteristics.ts';
 import { playerKeywords } from '../../engine/player-abilities.ts';
 import { type GameObject, type ObjectId, sameThing, type Thing } from '../../engine/state.ts';
 import { hasStatus } from '../../engine/statuses.ts';
-import type { Fact, QuantifiedSubject, Status, Subject, Target } from '../../language/index.ts';
+import type { QuantifiedSubject, Status, Subject, Target } from '../../language/index.ts';
 import { aliased, candidates, findObject, findThing, placesOfFacts, type Search } from '../names/find-object.ts';
 import { checkKnownName } from '../names/known-names.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
 import { refer, referToThing } from '../names/refer.ts';
 import { foldObjectName } from '../names/same-name.ts';
-import { Fault, type Play, playerName, playerNamed } from '../play.ts';
-import { unsupported, whereIs, written } from '../problems.ts';
+import { type Play, playerName, playerNamed } from '../play.ts';
+import { whereIs, written } from '../problems.ts';
 import { DESIGNATIONS } from '../set-up/statuses.ts';
 import { UnknownCard } from '../unknown-cards.ts';
 import { abilityWanted, hasThatAbility } from './abilities.ts';
@@ -91,9 +91,9 @@ function idOfSubject(play: Play, subject: Exclude<Subject, QuantifiedSubject>, s
 
 // ---------------------------------------------------------------- statuses
 
-export const status: Checker<'status'> = (play, { subject, status: word, span, negated }) =>
+export const status: Checker<'status'> = (play, { subject, status: word, negated }) =>
   ofSubject(play, subject, negated, `is ${word}`, (object) => {
-    const holds = isStatus(play, object, word, span);
+    const holds = isStatus(play, object, word);
     return { holds, actual: statusText(play, object, word, holds) };
   });
 
@@ -111,7 +111,7 @@ function statusText(play: Play, object: GameObject, word: Status, holds: boolean
   return `it is ${opposite[word] ?? 'not'}`;
 }
 
-function isStatus(play: Play, object: GameObject, word: Status, span: Fact['span']): boolean {
+function isStatus(play: Play, object: GameObject, word: Status): boolean {
   const { game } = play;
   const seen = lookUp(game, object.id);
   if (seen === undefined) return false;
@@ -136,15 +136,11 @@ function isStatus(play: Play, object: GameObject, word: Status, span: Fact['span
       return hasStatus(game, seen, 'summoningSick');
     case 'unattached':
       return object.attachedTo === null;
-    case 'crewed':
-    case 'exerted':
-      throw new Fault(unsupported(span, `Whether something is ${word} can’t be checked yet`), {
-        kind: 'unsupported',
-        text: word,
-      });
     case 'monstrous':
     case 'renowned':
     case 'saddled':
+    case 'crewed':
+    case 'exerted':
     case 'suspected':
     case 'prepared':
     case 'solved':

@@ -1,9 +1,8 @@
 /** Statuses and designations of permanents, as a set-up gives them. */
 import type { Status as EngineStatus, FaceDownSpec } from '../../cards/index.ts';
+import { makePrepareSpell } from '../../engine/preparation.ts';
 import type { GameObject } from '../../engine/state.ts';
 import type { Span, Status } from '../../language/index.ts';
-import { Fault } from '../play.ts';
-import { unsupported } from '../problems.ts';
 import { sayAttached } from './objects.ts';
 import { sayOnce } from './said.ts';
 import { impossible, type Setting } from './setting.ts';
@@ -39,6 +38,8 @@ export const DESIGNATIONS: Partial<Readonly<Record<Status, EngineStatus>>> = {
   monstrous: 'monstrous',
   renowned: 'renowned',
   saddled: 'saddled',
+  crewed: 'crewed',
+  exerted: 'exerted',
   suspected: 'suspected',
   prepared: 'prepared',
   solved: 'solved',
@@ -115,12 +116,11 @@ export function setStatus(setting: Setting, object: GameObject, status: Status, 
         impossible(span, 'A suspended card is in exile and has time counters', '702.62b');
       }
       return;
-    case 'crewed':
-    case 'exerted':
-      throw new Fault(unsupported(span, `“${status}” can’t be set up`), { kind: 'unsupported', text: status });
     case 'monstrous':
     case 'renowned':
     case 'saddled':
+    case 'crewed':
+    case 'exerted':
     case 'suspected':
     case 'prepared':
     case 'solved':
@@ -129,6 +129,7 @@ export function setStatus(setting: Setting, object: GameObject, status: Status, 
     case 'plotted': {
       const designation = DESIGNATIONS[status];
       if (designation !== undefined) object.statuses[designation] = [object.controller];
+      if (status === 'prepared') makePrepareSpell(setting.play.game, object.id);
       return;
     }
   }

@@ -33,8 +33,9 @@ import {
 const otherUntapped: Filter = both(creature, youControl, inZone('battlefield'), withStatus('untapped'), not(self));
 
 /** Other untapped creatures with that much power together (CR 702.122a, 702.171a). */
-const crewOf = (power: Quantity): CostComponent => ({
+const crewOf = (power: Quantity, by: 'crew' | 'saddle'): CostComponent => ({
   kind: 'tapOthers',
+  by,
   what: choose(otherUntapped, 0, null),
   totalPower: typeof power === 'number' ? power : 0,
 });
@@ -43,8 +44,14 @@ const crewOf = (power: Quantity): CostComponent => ({
 export const crew: Means = (keyword) => [
   activated(
     'crew',
-    [crewOf(amountOf(keyword))],
-    doing(lasting({ kind: 'endOfTurn' }, changing(SELF, becoming('artifact', 'creature')))),
+    [crewOf(amountOf(keyword), 'crew')],
+    doing(lasting({ kind: 'endOfTurn' }, changing(SELF, becoming('artifact', 'creature'))), {
+      do: 'setStatus',
+      what: that(SELF),
+      status: 'crewed',
+      on: true,
+      duration: { kind: 'endOfTurn' },
+    }),
   ),
 ];
 
@@ -52,7 +59,7 @@ export const crew: Means = (keyword) => [
 export const saddle: Means = (keyword) => [
   activated(
     'saddle',
-    [crewOf(amountOf(keyword))],
+    [crewOf(amountOf(keyword), 'saddle')],
     doing({ do: 'setStatus', what: that(SELF), status: 'saddled', on: true, duration: { kind: 'endOfTurn' } }),
     { limits: SORCERY },
   ),
