@@ -118,6 +118,30 @@ describe('judgecall test', () => {
     expect(none.err).toContain('No scenario has “nothing like it” in its title.');
   });
 
+  test.each([
+    ['an empty file', '', 'There is no scenario in a.scenario.'],
+    ['comments', '// soon\n', 'There is no scenario in a.scenario.'],
+    ['cards', 'card "X" {\n  type Artifact\n}\n', 'There is no scenario in a.scenario.'],
+  ])('is not green where nothing is run: %s', async (_, text, words) => {
+    write('a.scenario', text);
+    const { code, out, err } = await judgecall('test', 'a.scenario');
+    expect({ code, err }).toEqual({ code: 2, err: `${words}\n` });
+    expect(out).toContain('a.scenario\n  no scenario in this file\n');
+  });
+
+  test('takes no offence at a file of cards among others', async () => {
+    write('a.scenario', 'card "X" {\n  type Artifact\n}\n');
+    write('b.scenario', passing);
+    expect(await judgecall('test')).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('lists what did not pass at the end of a long run', async () => {
+    write('a.scenario', `${failing}\n${passing.repeat(50)}`);
+    const { code, out } = await judgecall('test');
+    expect(code).toBe(1);
+    expect(out).toContain('\nNot passed (1):\n  ✗ failed: a.scenario:1 A bear is gentle\n\n50 passed, 1 failed');
+  });
+
   test('stops with --bail', async () => {
     write('all.scenario', `${failing}\n${passing}\n${passing.replace('attacks"', 'attacks again"')}`);
     const { code, out } = await judgecall('test', '--bail');
@@ -364,6 +388,14 @@ describe('judgecall format', () => {
     expect(err).toContain('a.scenario:1:1');
   });
 
+  test('tells which lines it has left as they are', async () => {
+    write('a.scenario', `${untidy}\nfrobnicate\n`);
+    const { code, out, err } = await judgecall('format', 'a.scenario');
+    expect({ code, out }).toEqual({ code: 1, out: 'a.scenario\n' });
+    expect(err).toMatch(/^a\.scenario has lines that are left as they are.*\n {2}a\.scenario:15:1 `frobnicate`/);
+    expect(readFileSync(join(folder, 'a.scenario'), 'utf8')).toBe(`${passing}\nfrobnicate\n`);
+  });
+
   test('wants files', async () => {
     expect((await judgecall('format')).code).toBe(2);
   });
@@ -381,6 +413,16 @@ describe('judgecall cards', () => {
     const odd = await judgecall('cards', 'show', 'Odd Card', '--cards', 'odd.scenario');
     expect(odd.out).toContain('✓ Draw a card.');
     expect(odd.out).toContain('✗ Frobnicate the library.\n    not understood:');
+  });
+
+  test.each([
+    ['Monster Role', 'Monster\nEnchantment — Aura Role'],
+    ['monster', 'Monster\nEnchantment — Aura Role'],
+    ['Treasure', 'Treasure Token\nArtifact — Treasure'],
+  ])('shows a token of the rules: %s', async (name, words) => {
+    const { code, out } = await judgecall('cards', 'show', name);
+    expect(code).toBe(0);
+    expect(out).toContain(words);
   });
 
   test('proposes what may be meant', async () => {

@@ -1,6 +1,6 @@
 /** `judgecall cards`: a card and how its text is understood; how much of a card file is understood. */
 import { resolve } from 'node:path';
-import { combineSources } from '../cards/index.ts';
+import { combineSources, PREDEFINED_TOKENS, predefinedTokenCards } from '../cards/index.ts';
 import { closest } from '../language/index.ts';
 import { type DescribedCard, type DescribedFace, describeCard, readCardFiles } from '../lsp/index.ts';
 import { compileFace } from '../oracle/index.ts';
@@ -10,7 +10,7 @@ import { runCardsCheck } from './cards-check.ts';
 import type { ExitCode, Io } from './io.ts';
 import { type Paint, painter } from './styles.ts';
 
-export const cardsUsage = `usage: judgecall cards show NAME     a card, each line of its text understood or not
+export const cardsUsage = `usage: judgecall cards show NAME     a card or a token of the rules, each line of its text understood or not
          --cards FILE                more cards; repeatable
        judgecall cards check FILE    how much of a card file is understood, and what would help most
          --json                      as one object
@@ -46,9 +46,11 @@ function showCard(name: string, files: readonly string[], io: Io): ExitCode {
   for (const { path, reason } of problems) io.err(`The card file ${path} cannot be used: ${reason}\n`);
   if (problems.length > 0) return 2;
   const cards = combineSources([...sources, builtInCards(compileFace)]);
-  const card = cards.find(name);
+  // CR 111.10: tokens that the rules define are no cards, but as well known.
+  const tokens = predefinedTokenCards(compileFace);
+  const card = cards.find(name) ?? tokens(name) ?? tokens(`${name} role`);
   if (card === undefined) {
-    const suggestion = closest(name, cards.names());
+    const suggestion = closest(name, [...cards.names(), ...PREDEFINED_TOKENS.map((token) => token.name)]);
     io.err(`There is no card “${name}”.${suggestion === undefined ? '' : ` Did you mean “${suggestion}”?`}\n`);
     return 1;
   }

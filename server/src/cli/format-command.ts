@@ -1,7 +1,7 @@
 /** `judgecall format`: writes files in the one style. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { formatScenarioFile } from '../language/index.ts';
+import { formatScenarioFile, parseScenarioFile } from '../language/index.ts';
 import { readTextFile, reasonOf } from '../lsp/index.ts';
 import { readArguments } from './arguments.ts';
 import type { ExitCode, Io } from './io.ts';
@@ -10,6 +10,7 @@ import { findScenarioFiles } from './scenario-files.ts';
 
 export const formatUsage = `usage: judgecall format FILES, folders or patterns…
   --check   write nothing; exit code 1 when a file is not in the one style
+exit code: 1 as well when lines are left as they are because they have errors, 2 bad usage or unreadable input
 `;
 
 export function runFormatCommand(args: readonly string[], io: Io): ExitCode {
@@ -47,14 +48,30 @@ function formatFile(file: string, mode: 'check' | 'write', io: Io): ExitCode {
     }
     return 1;
   }
-  if (result.text === read.text) return 0;
+  const left = tellLinesLeft(file, read.text, io);
+  if (result.text === read.text) return left;
   io.out(`${file}\n`);
   if (mode === 'check') return 1;
   try {
     writeFileSync(path, result.text);
-    return 0;
+    return left;
   } catch (error) {
     io.err(`${file} cannot be written: ${reasonOf(error)}.\n`);
     return 2;
   }
 }
+
+/** Lines with faults have no style of their own: they stay as they are, and whoever thinks all is well is told. */
+function tellLinesLeft(file: string, text: string, io: Io): 0 | 1 {
+  const faults = parseScenarioFile(text).diagnostics.filter(({ severity }) => severity === 'error');
+  if (faults.length === 0) return 0;
+  io.err(`${file} has lines that are left as they are, since they cannot be read:\n`);
+  for (const fault of faults.slice(0, mostFaults)) {
+    io.err(`  ${problemLine(file, { ...fault, rule: null, related: [], fixes: [] })}\n`);
+  }
+  if (faults.length > mostFaults) io.err(`  and ${faults.length - mostFaults} more\n`);
+  return 1;
+}
+
+/** Faults that are listed. */
+const mostFaults = 20;

@@ -24,7 +24,7 @@ export const testUsage = `usage: judgecall test [FILES, folders or patterns…]
   --bail                             stop after the first scenario that does not pass
   --watch                            run again whenever a file changes
 without files: all .scenario files below the current folder
-exit code: 0 all passed or skipped, 1 something did not pass, 2 bad usage or unreadable input
+exit code: 0 all passed or skipped, 1 something did not pass, 2 bad usage, unreadable input or nothing to run
 `;
 
 const options = {
@@ -122,6 +122,7 @@ async function runOnce(
   if (files.length === 0) return 2;
   const reporter = reporterFor(chosen, io);
   const tally = newTally();
+  let declared = 0;
   const progress = progressLine(io);
   const run: TestRun = {
     files,
@@ -139,6 +140,7 @@ async function runOnce(
       progress.clear();
       if (result.unreadable !== undefined) io.err(`${result.file} cannot be read: ${result.unreadable}.\n`);
       tally.add(result);
+      declared += result.declared;
       io.out(reporter.file(result));
     },
     progress: (ended) => progress.show(`${ended} scenarios…`),
@@ -149,11 +151,18 @@ async function runOnce(
   const summary = tally.summary();
   io.out(reporter.end(summary));
   const total = statuses.reduce((sum, status) => sum + summary.counts[status], 0);
-  if (total === 0 && chosen.grep !== undefined && summary.unreadable === 0) {
-    io.err(`No scenario has “${chosen.grep}” in its title.\n`);
+  // Where nothing was run nothing has passed.
+  if (total === 0 && summary.unreadable === 0 && summary.fileErrors === 0) {
+    io.err(nothingRun(files, declared, chosen.grep));
     return 2;
   }
   return exitCode(summary, faults.length > 0);
+}
+
+function nothingRun(files: readonly string[], declared: number, grep: string | undefined): string {
+  const [file = ''] = files;
+  if (declared > 0 && grep !== undefined) return `No scenario has “${grep}” in its title.\n`;
+  return files.length === 1 ? `There is no scenario in ${file}.\n` : 'There is no scenario in these files.\n';
 }
 
 function exitCode({ counts, fileErrors, unreadable }: Summary, lacking: boolean): ExitCode {

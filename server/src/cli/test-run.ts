@@ -32,6 +32,8 @@ export interface FileResult {
   readonly text: string;
   /** Why it could not be read. */
   readonly unreadable: string | undefined;
+  /** How many scenarios it has, run or not. */
+  readonly declared: number;
   /** Faults outside the scenarios that were run. */
   readonly problems: readonly Problem[];
   readonly scenarios: readonly ScenarioResult[];
@@ -122,11 +124,19 @@ async function runFile(
 ): Promise<FileResult> {
   const path = resolve(run.folder, file);
   const read = readTextFile(path);
-  if (!read.ok) return { file, text: '', unreadable: read.reason, problems: [], scenarios: [] };
+  if (!read.ok) return { file, text: '', unreadable: read.reason, declared: 0, problems: [], scenarios: [] };
   const document = scenarioDocument(pathToFileURL(path).href, 0, read.text);
-  const wanted = scenariosOf(document).flatMap((scenario, index) => (fits(scenario, run.grep) ? [index] : []));
+  const declared = scenariosOf(document);
+  const wanted = declared.flatMap((scenario, index) => (fits(scenario, run.grep) ? [index] : []));
   const { problems, outcomes } = await evaluate(document, wanted, evaluation, onScenario);
-  return { file, text: read.text, unreadable: undefined, problems, scenarios: outcomes };
+  return {
+    file,
+    text: read.text,
+    unreadable: undefined,
+    declared: declared.length,
+    problems,
+    scenarios: outcomes,
+  };
 }
 
 function fits({ title }: ScenarioDeclaration, grep: string | undefined): boolean {

@@ -1,7 +1,8 @@
 import { boardText } from '../../lsp/index.ts';
 import type { Problem, ScenarioStatus } from '../../scenario/index.ts';
 import type { Paint, Style } from '../styles.ts';
-import type { FileResult, ScenarioResult } from '../test-run.ts';
+import { type FileResult, isFine, type ScenarioResult } from '../test-run.ts';
+import { problemLine } from './problem-line.ts';
 import { type Reporter, type Summary, statuses } from './reporter.ts';
 
 export interface PrettyOptions {
@@ -12,21 +13,55 @@ export interface PrettyOptions {
 
 /** For people: files with their scenarios, and below each the lines where something is wrong. */
 export function prettyReporter({ paint, boards }: PrettyOptions): Reporter {
+  let printed = 0;
+  const notPassed: string[] = [];
   return {
     begin: () => '',
     file(result) {
-      const lines = [paint('strong', result.file)];
       if (result.unreadable !== undefined) return '';
-      lines.push(...result.problems.flatMap((problem) => problemLines(problem, result, paint).map(indent)));
-      for (const scenario of result.scenarios) {
-        lines.push(...scenarioLines(scenario, result, paint).map(indent));
-        if (boards) lines.push('', ...boardLines(scenario).map((line) => indent(indent(line))), '');
-      }
-      if (result.scenarios.length === 0 && result.problems.length === 0) return '';
-      return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+      notPassed.push(...linesOfNotPassed(result, paint));
+      const lines = linesOfFile(result, { paint, boards });
+      printed += lines.length;
+      return lines.map((line) => `${line.trimEnd()}\n`).join('');
     },
-    end: (summary) => `\n${summaryLine(summary, paint)}\n`,
+    end(summary) {
+      // What has gone out of sight is told again.
+      const again = notPassed.length > 0 && printed > ONE_SCREEN;
+      const list = again
+        ? `\n${[paint('strong', `Not passed (${notPassed.length}):`), ...notPassed].join('\n')}\n`
+        : '';
+      return `${list}\n${summaryLine(summary, paint)}\n`;
+    },
   };
+}
+
+/** Lines that are still to be seen when a run has ended. */
+const ONE_SCREEN = 40;
+
+function linesOfFile(result: FileResult, { paint, boards }: PrettyOptions): string[] {
+  const lines = [
+    paint('strong', result.file),
+    ...result.problems.flatMap((problem) => problemLines(problem, result, paint).map(indent)),
+  ];
+  for (const scenario of result.scenarios) {
+    lines.push(...scenarioLines(scenario, result, paint).map(indent));
+    if (boards) lines.push('', ...boardLines(scenario).map((line) => indent(indent(line))), '');
+  }
+  if (result.declared === 0) lines.push(indent(paint('faint', 'no scenario in this file')));
+  return lines.length === 1 ? [] : lines;
+}
+
+/** One line for each scenario that has not passed, and for each fault outside scenarios. */
+function linesOfNotPassed({ file, scenarios, problems }: FileResult, paint: Paint): string[] {
+  const faults = problems
+    .filter(({ severity }) => severity === 'error')
+    .map((problem) => indent(`${paint('bad', '✗ error:')} ${problemLine(file, problem)}`));
+  const bad = scenarios.flatMap(({ report, status }) => {
+    if (isFine(status)) return [];
+    const [mark, style] = marks[status];
+    return [indent(`${paint(style, mark)} ${file}:${report.span.start.line + 1} ${report.title}`)];
+  });
+  return [...faults, ...bad];
 }
 
 const indent = (line: string): string => `  ${line}`;
