@@ -11,7 +11,8 @@ import { perform } from '../../engine/perform.ts';
 import { beginPriority } from '../../engine/priority.ts';
 import { resolveTop } from '../../engine/resolve.ts';
 import type { ObjectId, PlayerId, StackFacts } from '../../engine/state.ts';
-import type { TextLiteral } from '../../language/index.ts';
+import type { Span, TextLiteral } from '../../language/index.ts';
+import { placeInText } from '../place-in-text.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
 import { unsupported } from '../problems.ts';
 import { compileLines } from '../set-up/new-game.ts';
@@ -57,15 +58,12 @@ export const performText: Act<'perform'> = ({ play }, { player: who, text, parts
 
 function effectsOf(play: Play, text: TextLiteral) {
   const { abilities, notUnderstood } = compileLines(play.compile, text.value, ['instant']);
-  const fail = (line: string): never => {
-    throw new Fault(unsupported(text.span, `This text is not understood: “${line}”`), {
-      kind: 'unsupported',
-      text: line,
-    });
+  const fail = (line: string, span: Span): never => {
+    throw new Fault(unsupported(span, `This text is not understood: “${line}”`), { kind: 'unsupported', text: line });
   };
   const [unread] = notUnderstood;
-  if (unread !== undefined) fail(unread.line);
-  return abilities.map((ability) => (ability.kind === 'spell' ? ability.effect : fail(ability.text)));
+  if (unread !== undefined) fail(unread.line, placeInText(text, unread));
+  return abilities.map((ability) => (ability.kind === 'spell' ? ability.effect : fail(ability.text, text.span)));
 }
 
 /** What stands for the source that is not there: it has no characteristics and is in no zone. */

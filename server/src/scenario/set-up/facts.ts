@@ -5,6 +5,7 @@ import type { GameObject, ObjectId } from '../../engine/state.ts';
 import type { Fact, PlayerFact, Span, Subject, TextLiteral } from '../../language/index.ts';
 import { candidates, findObject, findThing, type Search } from '../names/find-object.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
+import { placeInText } from '../place-in-text.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
 import { unsupported, whereIs, written } from '../problems.ts';
 import { putCards } from './cards.ts';
@@ -303,7 +304,7 @@ function emblem(play: Play, text: TextLiteral): Card {
   const { abilities, notUnderstood } = compileLines(play.compile, text.value);
   const [line] = notUnderstood;
   if (line !== undefined) {
-    throw new Fault(unsupported(text.span, `This text is not understood: “${line.line}”`), {
+    throw new Fault(unsupported(placeInText(text, line), `This text is not understood: “${line.line}”`), {
       kind: 'unsupported',
       text: line.line,
     });
