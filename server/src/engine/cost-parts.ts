@@ -90,12 +90,16 @@ export function partOf(game: Game, component: CostComponent, context: PaymentCon
     case 'putIntoLibrary':
       return chosen(component.what, 'leave', '118.3', 'nothing of the kind to put into a library', () => true);
     case 'tapOthers': {
+      const { by } = component;
+      const canBeTapped = canBecomeTapped(game);
       const part = chosen(
         component.what,
         'tap',
         '118.3',
         'nothing of the kind that is untapped',
-        canBecomeTapped(game),
+        // CR 702.122d: a creature that can’t crew Vehicles can’t be tapped for it.
+        (object) =>
+          canBeTapped(object) && (by !== 'crew' || isForbidden(game, 'crew', objectThing(object.id)) === null),
       );
       if (component.totalPower === undefined || isWhyNot(part)) return part;
       return withTotal(

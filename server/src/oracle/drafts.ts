@@ -42,7 +42,20 @@ export function replaceX(value: unknown, x: Quantity): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceX(item, x));
   if (!isNode(value)) return value;
   if (value.kind === 'x') return x;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceX(inner, x)]));
+  // CR 107.1b: a creature that is to get +X/+X for a negative X gets +0/+0.
+  const by = value.change === 'modifyPT' && mayBeNegative(x) ? ({ kind: 'atLeast', of: [0, x] } as const) : x;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceX(inner, by)]));
+}
+
+const NEGATIVE: ReadonlySet<unknown> = new Set(['power', 'toughness', 'basePower', 'baseToughness', 'life']);
+
+/** Whether the number may be less than 0: power, toughness and life may, and so may a difference. */
+function mayBeNegative(x: unknown): boolean {
+  if (Array.isArray(x)) return x.some(mayBeNegative);
+  if (!isNode(x)) return false;
+  return (
+    x.kind === 'difference' || NEGATIVE.has(x.what) || ['of', 'from', 'minus'].some((key) => mayBeNegative(x[key]))
+  );
 }
 
 export function replaceYou(value: unknown, by: Reference): unknown {

@@ -9,7 +9,7 @@ export type ActionInstruction = Extract<Instruction, { do: 'keywordAction' }>;
 export type Action = (carrying: Carrying, instruction: ActionInstruction, player: PlayerId) => Steps;
 
 export const amountOf = (carrying: Carrying, instruction: ActionInstruction): number =>
-  quantity(carrying.game, instruction.amount ?? 1, carrying.bindings);
+  Math.max(0, quantity(carrying.game, instruction.amount ?? 1, carrying.bindings));
 
 /** What the action is done to. */
 export const subjectsOf = (carrying: Carrying, instruction: ActionInstruction): ObjectId[] =>

@@ -315,7 +315,8 @@ export const draw: Handler<'draw'> = function* (carrying, instruction) {
 /** CR 701.17a: that many cards from the top of the library go to the graveyard, as many as there are. */
 export const mill: Handler<'mill'> = function* (carrying, instruction) {
   return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
-    const count = quantity(one.game, instruction.count, one.bindings);
+    // CR 107.1b: a negative number of cards is none.
+    const count = Math.max(0, quantity(one.game, instruction.count, one.bindings));
     const ids = playerOf(one.game, player).library.slice(0, count);
     const entries = (yield ids.map((object) => ({
       kind: 'zoneChange',
