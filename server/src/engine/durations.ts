@@ -4,7 +4,7 @@ import { characteristics } from './characteristics.ts';
 import { newEnterSpec } from './entering.ts';
 import { holds, thingsOf } from './evaluate.ts';
 import type { EventCause, GameEvent, LogEntry } from './events.ts';
-import type { Game } from './game.ts';
+import { type Game, isIn } from './game.ts';
 import { eventMatches } from './patterns.ts';
 import { perform } from './perform.ts';
 import type { Bindings, ObjectId, PlayerId } from './state.ts';
@@ -111,15 +111,18 @@ export function endEffectsOfTurn(game: Game): void {
 /** CR 511.2: effects "until end of combat" end as the end of combat step ends. */
 export const endEffectsOfCombat = (game: Game): void => endWhere(game, (duration) => duration.kind === 'endOfCombat');
 
-/** CR 500.7, 611.2: effects that last until a player's next turn end as that turn begins. */
-export function endEffectsUntilTurn(game: Game): void {
+/**
+ * CR 500.7, 611.2: effects that last until a player's next turn end as that turn, of that number, begins. CR 800.4m: when the player has left
+ * the game, as it would have begun, and so do those that last until some point in it.
+ */
+export function endEffectsUntilTurn(game: Game, player: PlayerId, number: number): void {
+  const left = !isIn(game, player);
   endWhere(game, (duration, startedTurn, bindings) => {
-    if (startedTurn >= game.state.turn.number) return false;
-    if (duration.kind === 'yourNextTurn') return bindings.you === game.state.turn.active;
+    if (startedTurn >= number) return false;
+    if (duration.kind === 'yourNextTurn' || (left && duration.kind === 'endOfYourNextTurn'))
+      return bindings.you === player;
     if (duration.kind !== 'nextTurnOf') return false;
-    return thingsOf(game, duration.player, bindings).some(
-      (thing) => thing.kind === 'player' && thing.id === game.state.turn.active,
-    );
+    return thingsOf(game, duration.player, bindings).some((thing) => thing.kind === 'player' && thing.id === player);
   });
 }
 

@@ -109,7 +109,29 @@ export const isIn = (game: Game, player: PlayerId): boolean => !playerOf(game, p
 /** No teams: every other player is an opponent (CR 102.2, 102.3). */
 export const areOpponents = (a: PlayerId, b: PlayerId): boolean => a !== b;
 
-function answerOf(game: Game, request: Request, only: Answer | null): Answer {
+/**
+ * Who makes a choice of a player who has left the game. CR 800.4g: whom the controller of the object that asks chooses, an opponent for an
+ * opponent if possible. CR 800.4h: where a rule asks, the next player in turn order.
+ */
+function standIn(game: Game, { player, source }: Request): PlayerId {
+  const controller = source === null ? undefined : game.procedures.lookUp(game, source)?.characteristics.controller;
+  const [next = player] = turnOrderFrom(game, player);
+  if (controller === undefined || !isIn(game, controller)) return next;
+  const opponents = turnOrderFrom(game, controller).filter((one) => areOpponents(one, controller));
+  const possible = player !== controller && opponents.length > 0 ? opponents : turnOrderFrom(game, controller);
+  const index = chooseOne(game, {
+    player: controller,
+    topic: 'choose',
+    prompt: `who makes the choice of ${playerOf(game, player).name}, who has left`,
+    rule: '800.4g',
+    source,
+    options: possible.map((id) => ({ kind: 'player', id })),
+  });
+  return possible[index] ?? next;
+}
+
+function answerOf(game: Game, asked: Request, only: Answer | null): Answer {
+  const request = isIn(game, asked.player) ? asked : { ...asked, player: standIn(game, asked) };
   const answer = game.decide(request, only);
   if (answer.shape !== request.shape) throw new Error(`a ${request.shape} request was answered with ${answer.shape}`);
   return answer;

@@ -6,7 +6,7 @@ import { holds, quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { asItIsNow } from '../following.ts';
 import { whyNotDraw } from '../forbidden.ts';
-import { apnapOrder, chooseYesNo, type Game, IllegalAction } from '../game.ts';
+import { apnapOrder, chooseYesNo, type Game, IllegalAction, isIn } from '../game.ts';
 import { whyNotPlayLandNow } from '../lands.ts';
 import { canPay, type PaymentContext, payCost } from '../payment.ts';
 import { playersAmong, select } from '../select.ts';
@@ -63,6 +63,10 @@ export function withBodies(body: Body) {
 
   /** CR 118.12a: "unless": the player may pay; if they don't, it happens. */
   const unless: Handler<'unless'> = function* (carrying, instruction) {
+    const { game, bindings } = carrying;
+    const meant = playersAmong(select(game, instruction.who, bindings, carrying.acting));
+    // CR 800.4f: a cost that a player who has left would pay is not paid.
+    if (meant.length > 0 && !meant.some((player) => isIn(game, player))) return yield* body(carrying, instruction.what);
     if (!instruction.anyPlayer) {
       return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
         if (yield* pays(one, player, repeatedCost(one, instruction))) return yield* afterPaying(one, instruction);
