@@ -38,14 +38,14 @@ export function optionalCosts(game: Game, spell: ObjectId, player: PlayerId, way
     if (ability.kind !== 'keyword' || !isOptional(ability)) continue;
     const { keyword, casting } = ability;
     const rule = keywordNamed(keyword.name)?.rule ?? '118.8';
+    if (keyword.name === 'kicker' && keyword.secondCost) {
+      // CR 702.33b: two kicker costs are paid or not, each for itself.
+      const both = ask('kicker 0', casting.cost, false, rule) + ask('kicker 1', keyword.secondCost, false, rule);
+      if (both > 0) paid.kicker = (paid.kicker ?? 0) + both;
+      continue;
+    }
     const times = ask(keyword.name, casting.cost, casting.anyNumberOfTimes ?? false, rule);
     if (times > 0 && casting.resolvesTo) resolvesTo = { zone: casting.resolvesTo, because: rule };
-    if (keyword.name === 'kicker') {
-      // CR 702.33b: two kicker costs are paid or not, each for itself.
-      if (times > 0) paid['kicker 0'] = 1;
-      if (keyword.secondCost && ask('kicker 1', keyword.secondCost, false, rule) > 0)
-        paid.kicker = (paid.kicker ?? 0) + 1;
-    }
     // CR 702.33c: multikicker is a kicker cost that may be paid any number of times.
     if (keyword.name === 'multikicker' && times > 0) paid.kicker = times;
   }

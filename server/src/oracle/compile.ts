@@ -165,7 +165,7 @@ function readSpell(text: string, all: readonly Paragraph[], read: (paragraph: Pa
 const isInstructions = (reading: Extract<Reading, { ok: true }>): boolean =>
   reading.abilities.length === 1 && reading.abilities[0]?.kind === 'spell';
 
-const freshLinks = (): Discourse['linked'] => ({ asked: new Set(), kept: new Set(), paid: [] });
+const freshLinks = (): Discourse['linked'] => ({ asked: new Set(), kept: new Set(), paid: [], kickers: [] });
 
 function compile(text: string, context: TextContext): CompileResult {
   const types = context.types ?? [];

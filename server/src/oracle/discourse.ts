@@ -104,6 +104,8 @@ export interface Linked {
   readonly kept: Set<string>;
   /** What casting it has to be paid with (CR 601.2h): the spell's own text may speak of it. */
   readonly paid: Mention[];
+  /** The costs of its kicker, as written: two with "and/or" (CR 702.33b). */
+  readonly kickers: string[];
 }
 
 export interface Subject {
@@ -138,7 +140,7 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     selfFrom: new Set(),
     depth: 0,
     lets: [],
-    linked: shared?.linked ?? { asked: new Set(), kept: new Set(), paid: [] },
+    linked: shared?.linked ?? { asked: new Set(), kept: new Set(), paid: [], kickers: [] },
     trigger: null,
   };
 }

@@ -145,7 +145,10 @@ function activationZones(written: readonly Node[], cost: Cost): readonly Zone[] 
 
 /** CR 113.6m: an ability that moves its object out of a zone functions there, unless it triggers on that object's own arrival. */
 function zonesOfSelf(d: Discourse, pattern?: EventPattern): readonly Zone[] | undefined {
-  if (pattern && JSON.stringify(pattern).includes('"kind":"self"')) return undefined;
+  const events = pattern ? JSON.stringify(pattern) : '';
+  // CR 702.55b: what looks at the haunted creature does so from exile.
+  if (events.includes('"key":"haunts"')) return events.includes('"kind":"self"') ? ['battlefield', 'exile'] : ['exile'];
+  if (events.includes('"kind":"self"')) return undefined;
   const zones = [...d.selfFrom].filter((zone) => zone !== 'battlefield');
   return zones.length > 0 ? (zones as Zone[]) : undefined;
 }

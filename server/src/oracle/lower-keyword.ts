@@ -28,6 +28,7 @@ export function lowerKeyword(d: Discourse, node: Node): Ability {
   } as Keyword;
   const table = keywordNamed(k.name);
   if (table === undefined) throw new Unread(`the keyword ${k.name}`);
+  if (k.name === 'kicker') d.linked.kickers.push(...[k.costWords, k.secondCostWords].flatMap((words) => words ?? []));
   const { stands, casting } = meaningOf(d, k, keyword);
   return {
     kind: 'keyword',

@@ -116,7 +116,7 @@ function lowerHole(d: Discourse, node: Node): unknown {
     case 'text':
       return d.face.words(node.at as number, node.end as number);
     case 'kickedWith':
-      throw new Unread('which of two kicker costs', at);
+      return kickedWith(d, node, at);
     case 'moreThanYou': {
       const filter = lowerFilter(d, node.filter);
       const mine: Quantity = {
@@ -184,4 +184,14 @@ function filterOfSelection(d: Discourse, np: NounPhrase, at: number | null): Fil
   if (np.np === 'all') return lowerFilter(d, np.noun.f);
   if (np.np === 'both') return { kind: 'any', of: np.of.map((part) => filterOfSelection(d, part, at)) };
   return { kind: 'same', as: lowerReference(d, np, 'action') };
+}
+
+/** CR 702.33e: "kicked with its {1}{B} kicker" speaks of that kicker alone. */
+function kickedWith(d: Discourse, node: Node, at: number | null): unknown {
+  const words = (node.mana as string[]).map((symbol) => `{${symbol}}`).join('');
+  const which = d.linked.kickers.indexOf(words);
+  if (which < 0) throw new Unread('which of two kicker costs', at);
+  const of = castOne(d, node.np as NounPhrase);
+  const how = { kind: 'paid', cost: 'kicker', which };
+  return { kind: 'cast', how, ...(of.kind === 'self' ? {} : { of }) };
 }

@@ -194,9 +194,10 @@ function optionalCost(announcement: Announcement, request: Of<'number'>): Answer
   const name = request.prompt.replace(/^whether to pay /, '');
   const cost = announcement.costs.find((one) => !one.used && isCost(one.name, name));
   if (cost === undefined) return { shape: 'number', number: 0 };
-  const left = cost.name === 'kicker' && name !== 'multikicker' && cost.times > 1;
+  // CR 702.33b: of two kickers, "kicked" is the first and "kicked 2 times" both.
+  const left = cost.name === 'kicker' && name === 'kicker 0' && cost.times > 1;
   if (!left) cost.used = true;
-  if (cost.times > request.max && !left) {
+  if (cost.times > (name === 'kicker 1' ? 2 : request.max) && !left) {
     const reason = `${name} can be paid only ${request.max === 1 ? 'once' : `${request.max} times`}`;
     throw new Fault(illegalAction(cost.span, request.rule, reason), { kind: 'illegal', rule: request.rule, reason });
   }
@@ -204,7 +205,9 @@ function optionalCost(announcement: Announcement, request: Of<'number'>): Answer
 }
 
 const isCost = (written: string, asked: string): boolean =>
-  written === asked || (written === 'kicker' && (asked === 'multikicker' || asked.startsWith('kicker')));
+  written === asked ||
+  (written === 'second kicker' && asked === 'kicker 1') ||
+  (written === 'kicker' && (asked === 'multikicker' || asked.startsWith('kicker')));
 
 function payment(play: Play, announcement: Announcement, request: Request, only: Answer | null): Answer | null {
   if (!('options' in request) || request.shape === 'order' || request.shape === 'divide') return null;
