@@ -1,7 +1,7 @@
 /** Reads the lines above a scenario's first section. */
 import { nameDeclaredTwice, unknownWord } from './diagnostics.ts';
 import { parseList } from './parse-objects.ts';
-import { parseNewName, parseRuleNumber } from './parse-values.ts';
+import { oddSpelling, parseNewName, parseRuleNumber } from './parse-values.ts';
 import { closest } from './suggestions.ts';
 import type { Header, InvalidStatement, PlayerDeclaration } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
@@ -38,9 +38,20 @@ function parseAnyHeader(reader: TokenReader): Exclude<Header, InvalidStatement> 
     return { kind: 'format', format, formatSpan, span: reader.spanFrom(start) };
   }
   reader.expectPhrase('rules');
+  const odd = oddSpelling(reader, plainDate);
+  if (odd !== undefined) reader.fail(odd);
   const date = reader.take('date');
   if (date === undefined) return reader.failExpected('the date of an edition, such as `2024-11-08`');
   return { kind: 'rules', date: date.text, dateSpan: date.span, span: reader.spanFrom(start) };
+}
+
+/** `2024-11-8`, `2024/11/08`, `20241108` and their like, where day and month can't be taken for each other. */
+function plainDate(written: string): string | undefined {
+  const [, year, month = '', day = ''] =
+    /^["“]?(\d{4})[-/. ]+(\d{1,2})[-/. ]+(\d{1,2})(?:T[\d:.]*Z?)?["”]?$/.exec(
+      written.replace(/^(["“]?\d{4})(\d\d)(\d\d)(?!\d)/, '$1-$2-$3'),
+    ) ?? [];
+  return year === undefined ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 function reportTwins(reader: TokenReader, players: readonly PlayerDeclaration[]): void {

@@ -1,4 +1,5 @@
 /** Reads the smallest pieces: names, quoted strings, numbers, mana, steps, zones, kinds of counter. */
+import type { Diagnostic } from './diagnostic.ts';
 import {
   article,
   contraction,
@@ -180,15 +181,49 @@ function refuseBareMana(reader: TokenReader): void {
 
 export function parseRuleNumber(reader: TokenReader): RuleNumber {
   const token = reader.peek();
-  if (token?.kind === 'string' && /^"\d{1,3}(\.\d+[a-z]{0,2})?"$/.test(token.text)) {
-    return reader.fail(spelling(token.span, token.text, token.text.slice(1, -1)));
-  }
+  const odd = oddSpelling(reader, plainRuleNumber);
+  if (odd !== undefined) reader.fail(odd);
   if (token?.kind !== 'ruleNumber' && !(token?.kind === 'number' && /^\d{1,3}$/.test(token.text))) {
     return reader.failExpected('the number of a rule such as `702.19b`');
   }
   reader.advance();
   return { kind: 'ruleNumber', number: token.text, span: token.span };
 }
+
+/** `CR 702.19(b).`, `"702.19b"` and their like as they are written here: `702.19b`. */
+function plainRuleNumber(written: string): string | undefined {
+  const [, section, rule, letters = ''] =
+    /^["[(]*(?:(?:C\.?\s?R\.?|rules?|section|§)\s*)?(\d{3})(?:\.0*(\d{1,3})[.\s]*\(?([a-z]{1,2})?\)?)?[")\].;]*$/i.exec(
+      written,
+    ) ?? [];
+  if (section === undefined) return undefined;
+  return rule === undefined ? section : `${section}.${rule}${letters.toLowerCase()}`;
+}
+
+/** The mend for what stands here up to a comma, where people write it otherwise: `plain` gives the one form. */
+export function oddSpelling(
+  reader: TokenReader,
+  plain: (written: string) => string | undefined,
+): Diagnostic | undefined {
+  const rest = reader.tokens.slice(reader.index);
+  const comma = rest.findIndex(({ kind }) => kind === 'comma');
+  const tokens = comma < 0 ? rest : rest.slice(0, comma);
+  const [first] = tokens;
+  const last = tokens.at(-1);
+  if (first === undefined || last === undefined || tokens.length > mostOddTokens) return undefined;
+  const written = tokens
+    .map(({ text, span }, index) =>
+      (tokens[index - 1]?.span.end.offset ?? span.start.offset) < span.start.offset ? ` ${text}` : text,
+    )
+    .join('');
+  const right = plain(written);
+  return right === undefined || right === written
+    ? undefined
+    : spelling({ start: first.span.start, end: last.span.end }, written, right);
+}
+
+/** What is longer is no odd way to write one thing. */
+const mostOddTokens = 9;
 
 // ---------------------------------------------------------------- steps and zones
 
