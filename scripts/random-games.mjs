@@ -3,6 +3,7 @@
 // numbers of the games that have it, and the smallest board and course found that show it. `--only N` tells one game act by act;
 // `--cards FILE` takes the cards of a file, too. Exit 1 when a game breaks something.
 import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
 import { root } from './lib/paths.mjs';
@@ -10,8 +11,7 @@ import { runNode } from './lib/run.mjs';
 
 const made = await runNode(['scripts/build.mjs', '--grammar']);
 if (made !== 0) process.exit(made);
-// Below the project's own folder: what is not bundled is found from there.
-const folder = mkdtempSync(join(root, 'node_modules', '.random-games-'));
+const folder = mkdtempSync(join(tmpdir(), 'judgecall-games-'));
 try {
   const outfile = join(folder, 'run.mjs');
   await esbuild.build({
@@ -23,7 +23,6 @@ try {
     target: 'node20',
     sourcemap: 'inline',
     logLevel: 'warning',
-    external: ['fast-check'],
   });
   process.exitCode = await runNode(['--enable-source-maps', outfile, ...process.argv.slice(2)]);
 } finally {

@@ -79,10 +79,12 @@ function offers(game: Game, player: PlayerId): Act[] {
       if (isManaAbility(held.ability) || whyNotActivate(game, player, id, held) !== null) continue;
       offer(text, () => activateAbility(game, player, id, held.key));
     }
-    if (state.objects[id].faceDown && state.objects[id].zone.zone === 'battlefield')
+    const { faceDown, zone, controller } = state.objects[id];
+    if (faceDown && zone.zone === 'battlefield' && controller === player)
       offer(`turns ${id} face up`, () => turnFaceUp(game, player, id));
   }
   for (const { source, key, ability } of manaAbilitiesOf(game, player)) {
+    if (state.objects[source]?.tapped && ability.cost.some((part) => part.kind === 'tap')) continue;
     offer(`activates ${describe(game, source)} for mana: ${ability.text.slice(0, 60)}`, () =>
       activateManaAbility(game, player, source, key),
     );

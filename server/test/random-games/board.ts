@@ -72,13 +72,17 @@ const cardPlan: fc.Arbitrary<CardPlan> = fc.record({
   counters: fc.array(fc.tuple(nat(COUNTERS.length - 1), nat(3)), { maxLength: 2 }),
 });
 
+const playerPlan: fc.Arbitrary<PlayerPlan> = fc.record({ life: nat(20), poison: nat(9), scarce: fc.boolean() });
+
 /** Plans of up to that many cards and acts. */
 export const gamePlans = (most: { readonly cards: number; readonly acts: number }): fc.Arbitrary<GamePlan> =>
   fc.record({
-    players: fc.array(fc.record({ life: nat(20), poison: nat(9), scarce: fc.boolean() }), {
-      minLength: 2,
-      maxLength: 6,
-    }),
+    // Two or three players mostly: the fewer there are, the more everybody has.
+    players: fc.oneof(
+      { weight: 3, arbitrary: fc.array(playerPlan, { minLength: 2, maxLength: 2 }) },
+      { weight: 3, arbitrary: fc.array(playerPlan, { minLength: 3, maxLength: 3 }) },
+      { weight: 2, arbitrary: fc.array(playerPlan, { minLength: 4, maxLength: 6 }) },
+    ),
     active: nat(5),
     step: nat(STEPS.length - 1),
     flags: nat(15),

@@ -11,6 +11,8 @@ import {
   type Thing,
 } from '../../src/engine/index.ts';
 import { isCurrentNumber } from '../../src/rules/index.ts';
+import { notAtRest } from './at-rest.ts';
+import { type Books, booksDiffer, openBooks } from './bookkeeping.ts';
 
 /** Whether two pieces of plain data are the same; what is shared between them is not gone into. */
 export function sameData(a: unknown, b: unknown): boolean {
@@ -85,11 +87,12 @@ const KINDS_BY_ZONE: Readonly<Partial<Record<GameObject['kind'], readonly string
 /** What is known of the game before: which cards there are. */
 export interface Before {
   readonly cards: ReadonlyMap<number, number>;
+  readonly books: Books;
   /** How many entries of the log have been looked at. */
   logged: number;
 }
 
-export const beforeGame = (state: GameState): Before => ({ cards: cardsOf(state), logged: 0 });
+export const beforeGame = (state: GameState): Before => ({ cards: cardsOf(state), books: openBooks(state), logged: 0 });
 
 /** Owners of cards by the piece of cardboard. */
 const cardsOf = (state: GameState): Map<number, number> =>
@@ -114,6 +117,9 @@ export function brokenInvariants(game: Game, before: Before): string[] {
   combat(state, claim);
   log(state, before, claim);
   if (!state.over) memory(game, claim);
+  const differ = booksDiffer(state, before.books);
+  claim(differ === null, () => `what happened is not what is: ${differ}`);
+  if (!state.over && state.priority !== null) wrong.push(...notAtRest(game));
   return wrong;
 }
 

@@ -116,7 +116,7 @@ function actOnce(table: Table, choose: () => ReturnType<typeof chooseAct>, tally
     game.state = before;
     game.cache = null;
     if (error instanceof IllegalAction && act?.mayBeIllegal) {
-      tally?.add(`illegal: ${error.rule} ${error.message.replace(/^.*?: /, '').slice(0, 70)}`);
+      tally?.add(`illegal: ${error.rule}`);
       table.told.push(`  illegal: ${error.message}`);
     } else if (error instanceof Unsupported) {
       tally?.add(`unsupported: ${error.message}`);

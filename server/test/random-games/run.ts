@@ -49,7 +49,7 @@ function worldOf(file: string | null): World {
 
 const { count, seed, only, cards, shrink } = optionsOf(process.argv.slice(2));
 const world = worldOf(cards);
-const plans = gamePlans({ cards: 24, acts: 60 });
+const plans = gamePlans({ cards: 40, acts: 80 });
 const tally = new Tally();
 const faults = new Map<string, number[]>();
 
