@@ -2,7 +2,7 @@
 import type { ReplacementChange } from '../cards/index.ts';
 import { carryOut } from './carry-out.ts';
 import { copyValues } from './copy.ts';
-import { aside, type EnteringEvent, standIn } from './entering.ts';
+import { aside, type EnteringEvent, hasTwoFaces, standIn } from './entering.ts';
 import { quantity, thingsOf } from './evaluate.ts';
 import type { EventCause, GameEvent } from './events.ts';
 import { chooseYesNo, type Game, objectOf } from './game.ts';
@@ -52,7 +52,8 @@ export function enterAs(
     enter.copy = copyValues(game, model.id, spec, bindings);
   }
   if (change.tapped) enter.tapped = true;
-  if (change.transformed) enter.face = 1;
+  // CR 712.9: only double-faced cards and tokens have a back to enter with.
+  if (change.transformed && hasTwoFaces(objectOf(game, event.becomes).card)) enter.face = 1;
   if (change.attachedTo) {
     const [host] = aside(game, event, () =>
       select(game, change.attachedTo!, bindings, controller, { topic: 'attachTo' }),

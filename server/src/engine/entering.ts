@@ -2,6 +2,7 @@
  * Permanents that are about to enter (CR 614.12): while replacement effects look at them, they stand on the battlefield as they would be there.
  * Does not decide which effects apply: that is replacement.ts.
  */
+import type { Card } from '../cards/index.ts';
 import { clonePlain } from './clone.ts';
 import type { EnterSpec, GameEvent } from './events.ts';
 import { type Game, objectOf } from './game.ts';
@@ -25,6 +26,9 @@ export const newEnterSpec = (controller: PlayerId | null = null): EnterSpec => (
   changes: [],
   linked: {},
 });
+
+/** CR 712.9: whether it is a double-faced card or token with a back of its own. */
+export const hasTwoFaces = ({ layout }: Card): boolean => layout === 'transform' || layout === 'modal';
 
 export function isEntering(event: GameEvent): event is EnteringEvent {
   return event.kind === 'enterToken' || (event.kind === 'zoneChange' && event.to.zone === 'battlefield');

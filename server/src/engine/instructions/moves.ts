@@ -5,7 +5,7 @@ import { characteristics } from '../characteristics.ts';
 import { attackable } from '../combat-defenders.ts';
 import { attackAsLast } from '../combat-history.ts';
 import { copyValues } from '../copy.ts';
-import { newEnterSpec } from '../entering.ts';
+import { hasTwoFaces, newEnterSpec } from '../entering.ts';
 import { candidatesFor, matches, quantity, thingsOf } from '../evaluate.ts';
 import type { EnterSpec, GameEvent } from '../events.ts';
 import { asItIsNow } from '../following.ts';
@@ -132,6 +132,8 @@ export function movingEvent(
       cause: by(carrying, rule),
     };
   }
+  // CR 712.14a: what is no double-faced card is not put there transformed.
+  if (to.transformed && !hasTwoFaces(object.card)) return null;
   const controller = to.controller
     ? (thingsOf(game, to.controller, bindings, objectThing(id)).find((thing) => thing.kind === 'player')?.id ??
       object.owner)
