@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'client/webview/**/*.test.ts'],
           // Worker threads start faster than processes, and nothing under test touches process-wide state.
           pool: 'threads',
         },

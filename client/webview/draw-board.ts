@@ -4,7 +4,7 @@
  */
 import type { BoardAnswer, BoardPicture, BoardView, ObjectView, PlayerView } from '../../server/src/lsp/protocol.ts';
 import { looksOf } from './describe-object.ts';
-import { drawCard, drawUnknown } from './draw-card.ts';
+import { type DrawnCard, drawCard, drawUnknown } from './draw-card.ts';
 import { drawHead } from './draw-head.ts';
 import { drawStack } from './draw-stack.ts';
 import { html, type Markup, nothing } from './html.ts';
@@ -60,14 +60,15 @@ function tableOf({ board, changedObjects, changedPlayers }: BoardPicture): Table
 // ---------------------------------------------------------------- players
 
 function drawPlayer(table: Table, player: PlayerView, side: 'above' | 'below'): Markup {
-  const hand = drawZone(table, 'Hand', player.hand);
-  const graveyard = drawZone(table, 'Graveyard', player.graveyard);
-  const piles = html`<div class="piles">${hand}${graveyard}${drawLibrary(player)}</div>`;
+  const hand = drawZone(table, 'Hand', player.hand, player.name);
+  const graveyard = drawZone(table, 'Graveyard', player.graveyard, player.name);
   const rows = drawBattlefield(table, player, side);
-  const changed = table.playerChanges.get(player.name) ?? [];
+  // That a player has lost or won stands beside the name already.
+  const changed = (table.playerChanges.get(player.name) ?? []).filter((change) => !/^(?:lost:|won )/.test(change));
   return html`<section class="player ${side}${changed.length > 0 ? ' changed' : ''}${player.lost === null ? '' : ' lost'}" aria-label="${player.name}">
     ${playerHead(table, player, changed)}
-    ${side === 'above' ? html`${piles}${rows}` : html`${rows}${piles}`}
+    ${rows}
+    <div class="piles">${hand}${graveyard}${drawLibrary(player)}</div>
   </section>`;
 }
 
@@ -109,7 +110,7 @@ function drawBattlefield(table: Table, player: PlayerView, side: 'above' | 'belo
   const kinds = side === 'below' ? rowKinds : [...rowKinds].reverse();
   const rows = kinds.flatMap(({ title, holds }) => {
     const objects = all.filter(({ typeLine }) => holds(typeLine));
-    return objects.length === 0 ? [] : [drawRow(table, title, objects)];
+    return objects.length === 0 ? [] : [drawRow(table, title, objects, title === 'Lands' ? 'small' : 'whole')];
   });
   if (rows.length === 0) return html`<p class="empty">No permanents</p>`;
   return html`<div class="battlefield">${rows}</div>`;
@@ -120,37 +121,48 @@ const liesOnAnother = ({ attachments }: Table, object: ObjectView): boolean => {
   return typeof host === 'number' && attachments.has(host);
 };
 
-function drawRow(table: Table, title: string, objects: readonly ObjectView[]): Markup {
-  const piles = together(table, objects).map(({ object, count }) => html`<li>${drawPile(table, object, count)}</li>`);
+function drawRow(table: Table, title: string, objects: readonly ObjectView[], size: DrawnCard['size']): Markup {
+  const piles = together(table, objects).map(
+    ({ object, count }) =>
+      html`<li>${drawPile(table, { object, count, size, changes: changesOf(table, object) })}</li>`,
+  );
   return html`<ul class="row" aria-label="${title}">${piles}</ul>`;
 }
 
+const changesOf = ({ changes }: Table, { id }: ObjectView): readonly string[] => changes.get(id) ?? [];
+
 /** A permanent with what is attached to it tucked below, and what is attached to that. */
-function drawPile(table: Table, object: ObjectView, count: number): Markup {
-  const card = drawCard({ object, count, changes: table.changes.get(object.id) ?? [], size: 'whole' });
+function drawPile(table: Table, card: DrawnCard): Markup {
+  const { object } = card;
   const attached = table.attachments.get(object.id) ?? [];
-  if (attached.length === 0) return card;
-  const below = attached.map((each) => html`<li>${drawPile(table, each, 1)}</li>`);
-  return html`<div class="pile">${card}<ul class="attached" aria-label="Attached to ${object.name}">${below}</ul></div>`;
+  if (attached.length === 0) return drawCard(card);
+  const below = attached.map((each) => {
+    const tucked = { object: each, count: 1, size: 'whole', changes: changesOf(table, each) } as const;
+    return html`<li>${drawPile(table, tucked)}</li>`;
+  });
+  return html`<div class="pile">${drawCard(card)}<ul class="attached" aria-label="Attached to ${object.name}">${below}</ul></div>`;
 }
 
-function drawZone(table: Table, title: string, objects: readonly ObjectView[]): Markup {
+function drawZone(table: Table, title: string, objects: readonly ObjectView[], owner?: string): Markup {
   if (objects.length === 0) return nothing;
   const known = objects.filter(({ unknown }) => !unknown);
   const cards = together(table, known).map(({ object, count }) => {
-    const changes = table.changes.get(object.id) ?? [];
-    return html`<li>${drawCard({ object, count, changes, size: 'small' })}</li>`;
+    return html`<li>${drawCard({ object, count, changes: changesOf(table, object), size: 'small' })}</li>`;
   });
   const unknown = objects.length - known.length;
-  return html`<section class="zone" aria-label="${title}">
+  return html`<section class="zone" aria-label="${ofOwner(title, owner)}">
     <h3>${title} <span class="number">${objects.length}</span></h3>
     <ul class="row">${cards}${unknown === 0 ? nothing : html`<li>${drawUnknown(unknown)}</li>`}</ul>
   </section>`;
 }
 
-function drawLibrary({ librarySize, libraryTop }: PlayerView): Markup {
+/** Places need names of their own, so that one can be told from another where they are listed. */
+const ofOwner = (title: string, owner?: string): string =>
+  owner === undefined ? title : `${owner}'s ${title.toLowerCase()}`;
+
+function drawLibrary({ name, librarySize, libraryTop }: PlayerView): Markup {
   const top = libraryTop.map((name) => html`<li>${name}</li>`);
-  return html`<section class="zone library" aria-label="Library">
+  return html`<section class="zone library" aria-label="${ofOwner('Library', name)}">
     <h3>Library <span class="number">${librarySize}</span></h3>
     ${top.length === 0 ? nothing : html`<ol aria-label="From the top">${top}</ol>`}
   </section>`;

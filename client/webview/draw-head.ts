@@ -5,14 +5,16 @@ import { ruleLink } from './rule-link.ts';
 
 export function drawHead(picture: BoardPicture): Markup {
   const { title, verdict, status, board } = picture;
-  return html`<header class="head" aria-label="Scenario">
+  return html`<header class="head">
     <h1>${title}</h1>
     <p class="verdict ${status}">${verdict}</p>
-    ${steps(picture)}
+  </header>
+  ${steps(picture)}
+  <section class="news" aria-label="This moment">
     <p class="moment">${momentWords(board).map((words) => html`<span>${words}</span>`)}</p>
     ${changes(picture)}
     ${problems(picture)}
-  </header>`;
+  </section>`;
 }
 
 /** The way through the scenario, moment by moment. */

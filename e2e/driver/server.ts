@@ -48,8 +48,13 @@ export async function startCodeServer(userSettings: Record<string, unknown>): Pr
       '--accept-server-license-terms',
       ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
     ],
-    // A group of its own, so that the extension hosts end with it.
-    { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      // A group of its own, so that the extension hosts end with it.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // What is kept for the user must not be that of whoever runs the tests.
+      env: { ...process.env, XDG_DATA_HOME: join(home, 'share') },
+    },
   );
   let log = '';
   server.stdout.on('data', (data) => {

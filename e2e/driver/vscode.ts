@@ -14,6 +14,7 @@ const themes = {
   light: 'Default Light Modern',
   dark: 'Default Dark Modern',
   'high contrast': 'Default High Contrast',
+  'high contrast light': 'Default High Contrast Light',
 };
 
 export interface Options {
@@ -42,6 +43,8 @@ export interface VsCode {
   /** Key by key, as fast as `delay` milliseconds a key. */
   type(text: string, delay?: number): Promise<void>;
   press(keys: string): Promise<void>;
+  /** Changes the color theme as a user would. */
+  theme(name: keyof typeof themes): Promise<void>;
   /** What is on disk after saving. */
   saved(file: string): Promise<string>;
   /** The rows of the Problems view: `message source(code) [Ln 1, Col 2]`. */
@@ -161,6 +164,12 @@ function actions(page: Page, folder: string): Omit<VsCode, 'close'> {
     command,
     type,
     press,
+    async theme(name) {
+      await command('Preferences: Color Theme');
+      await quickInput.locator('input').first().fill(themes[name]);
+      await quickInput.locator('.monaco-list-row', { hasText: themes[name] }).first().click();
+      await quickInput.waitFor({ state: 'hidden' });
+    },
     async saved(file) {
       // The mark of an unsaved file follows the typing with a delay.
       await page.waitForTimeout(300);
