@@ -7,6 +7,7 @@ import { perform } from './perform.ts';
 export function stopTurn(game: Game, cause: EventCause): void {
   clearStackAndCombat(game, cause);
   game.state.turn.remaining = ['cleanup'];
+  game.state.turn.progress = 'ended';
 }
 
 /** CR 724.2: the same for the combat phase: what follows is the next phase. */
@@ -14,7 +15,8 @@ export function leaveCombatPhase(game: Game, cause: EventCause): void {
   clearStackAndCombat(game, cause);
   const { turn } = game.state;
   const end = turn.remaining.indexOf('endOfCombat');
-  if (end >= 0) turn.remaining = turn.remaining.slice(end + 1);
+  if (end >= 0 && turn.step !== 'endOfCombat') turn.remaining = turn.remaining.slice(end + 1);
+  turn.progress = 'ended';
 }
 
 function clearStackAndCombat(game: Game, cause: EventCause): void {

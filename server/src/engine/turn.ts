@@ -291,12 +291,15 @@ function cleanUp(game: Game, active: PlayerId): void {
 export function endStep(game: Game): void {
   const { state } = game;
   const { step } = state.turn;
+  // CR 724.1d, 724.2d: an effect has ended it already, and the combat with it.
+  const cut = state.turn.progress === 'ended';
   state.turn.progress = 'ended';
   state.priority = null;
   state.passed = [];
   emptyManaPools(game);
-  if (step === 'declareBlockers' && needsFirstStrikeStep(game)) state.turn.remaining.unshift('firstCombatDamage');
-  if (step === 'endOfCombat') {
+  if (!cut && step === 'declareBlockers' && needsFirstStrikeStep(game))
+    state.turn.remaining.unshift('firstCombatDamage');
+  if (step === 'endOfCombat' || (cut && COMBAT_STEPS.includes(step)) || (cut && step === 'firstCombatDamage')) {
     endEffectsOfCombat(game);
     endCombat(game);
   }

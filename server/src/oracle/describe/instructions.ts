@@ -154,7 +154,7 @@ function describeKind(i: Instruction): string {
     case 'play':
       return `${describeSelection(i.who)}: ${i.castOnly ? 'cast' : 'play'} ${describeSelection(i.what)}${i.free ? ' without paying its mana cost' : ''}${i.spell ? `, if the spell is [${describeFilter(i.spell)}]` : ''}${i.copy ? ' (a copy)' : ''}`;
     case 'rollDice':
-      return `${describeSelection(i.who)}: roll ${describeQuantity(i.count)} d${i.sides}${i.plus === undefined ? '' : ` and add ${describeQuantity(i.plus)}`}${(i.table ?? []).map((r) => ` ${r.from}–${r.to}: {${describeInstructions(r.do)}}`).join('')}`;
+      return `${describeSelection(i.who)}: roll ${describeQuantity(i.count)} d${i.sides}${i.plus === undefined ? '' : ` and add ${describeQuantity(i.plus)}`}${(i.table ?? []).map((r) => ` ${r.from}${r.to === Number.MAX_SAFE_INTEGER ? ' or more' : `–${r.to}`}: {${describeInstructions(r.do)}}`).join('')}`;
     case 'flipCoin':
       return `${describeSelection(i.who)}: flip ${describeQuantity(i.count)} coin${i.won ? `, won {${describeInstructions(i.won)}}` : ''}${i.lost ? `, lost {${describeInstructions(i.lost)}}` : ''}`;
     case 'emblem':

@@ -7,6 +7,7 @@ import { characteristics } from '../../engine/characteristics.ts';
 import { freezeDeep } from '../../engine/clone.ts';
 import { newBindings } from '../../engine/evaluate.ts';
 import { IllegalAction } from '../../engine/game.ts';
+import { goOnAfterResolution } from '../../engine/pass.ts';
 import { perform } from '../../engine/perform.ts';
 import { beginPriority } from '../../engine/priority.ts';
 import { resolveTop } from '../../engine/resolve.ts';
@@ -48,7 +49,8 @@ export const performText: Act<'perform'> = ({ play }, { player: who, text, parts
     }
   });
   for (const _ of effects) resolveTop(game);
-  if (game.state.turn.progress === 'priority') {
+  if (game.state.turn.progress === 'ended') goOnAfterResolution(game);
+  else if (game.state.turn.progress === 'priority') {
     beginPriority(game);
     // Who had priority has it again: nothing has been cast or activated.
     if (game.state.priority !== null && priority !== null && !game.state.players[priority]?.lost)
