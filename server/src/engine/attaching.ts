@@ -6,52 +6,40 @@ import { protectedFrom } from './protection.ts';
 import { isForbidden } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, sameThing, type Thing } from './state.ts';
 
-/** Why an attachment can't be (or stay) attached to that; `null` when it can. `controller`: who is going to control what has yet to enter. */
+/** Whether an attachment can be (or stay) attached to that. `controller`: who is going to control what has yet to enter. */
 export function canBeAttached(
   game: Game,
   id: ObjectId,
   host: Thing,
   controller: PlayerId = characteristics(game, id).controller,
-): { rule: string; reason: string } | null {
-  const values = characteristics(game, id);
-  // CR 303.4d, 301.5c: nothing is attached to itself.
-  if (sameThing(host, objectThing(id))) return { rule: '303.4d', reason: 'it is the permanent itself' };
-  if (
-    host.kind === 'player'
-      ? playerOf(game, host.id).lost
-      : !game.state.objects[host.id] ||
-        (game.state.objects[host.id]!.zone.zone !== 'battlefield' && !values.subtypes.includes('Aura'))
-  ) {
-    return { rule: '704.5m', reason: 'it is no longer there' };
-  }
-  // CR 702.16c: protection from a quality that the attachment has.
-  if (protectedFrom(game, host, id)) return { rule: '702.16c', reason: 'it has protection from it' };
-  const aura = values.subtypes.includes('Aura');
-  const forbidden = isForbidden(game, aura ? 'beEnchanted' : 'beEquipped', host, objectThing(id));
-  if (forbidden)
-    return { rule: forbidden.rule, reason: `${characteristics(game, forbidden.source).name} says that it can't` };
+): boolean {
+  const { types, subtypes } = characteristics(game, id);
+  const aura = subtypes.includes('Aura');
+  // CR 303.4d, 301.5c: nothing is attached to itself; 704.5m–n: nor to what is no longer there.
+  if (sameThing(host, objectThing(id)) || !isThere(game, host, aura)) return false;
+  // CR 702.16c: protection from a quality that the attachment has; 101.2: effects that say that it can't.
+  if (protectedFrom(game, host, id)) return false;
+  if (isForbidden(game, aura ? 'beEnchanted' : 'beEquipped', host, objectThing(id))) return false;
   if (aura) {
-    // CR 303.4c: only what its enchant ability names.
+    // CR 303.4d: an Aura that is a creature enchants nothing; 303.4c, 702.5c: others only what all their enchant abilities name.
     const enchants = keywordsOf(game, id, 'enchant');
-    const fits =
+    return (
+      !types.includes('creature') &&
       enchants.length > 0 &&
-      enchants.every((keyword) => keyword.filter && matches(game, keyword.filter, host, newBindings(id, controller)));
-    return fits
-      ? null
-      : {
-          rule: '303.4c',
-          reason: `it is not what the Aura can enchant${enchants[0]?.quality ? ` (${enchants[0].quality})` : ''}`,
-        };
+      enchants.every(({ filter }) => filter && matches(game, filter, host, newBindings(id, controller)))
+    );
   }
-  if (host.kind === 'player') return { rule: '301.5', reason: 'a player can’t be equipped' };
+  // CR 301.5: a player can't be equipped.
+  if (host.kind === 'player') return false;
   // CR 301.5c: what is itself a creature equips nothing, unless it has reconfigure.
-  if (values.types.includes('creature') && !hasKeyword(game, id, 'reconfigure'))
-    return { rule: '301.5c', reason: 'it is a creature itself' };
-  const { types } = characteristics(game, host.id);
+  if (types.includes('creature') && !hasKeyword(game, id, 'reconfigure')) return false;
   // CR 301.5, 301.6: Equipment goes on creatures, Fortifications on lands.
-  if (values.subtypes.includes('Equipment') && !types.includes('creature'))
-    return { rule: '301.5', reason: 'it is not a creature' };
-  if (values.subtypes.includes('Fortification') && !types.includes('land'))
-    return { rule: '301.6', reason: 'it is not a land' };
-  return null;
+  return characteristics(game, host.id).types.includes(subtypes.includes('Fortification') ? 'land' : 'creature');
+}
+
+/** An Aura may enchant a card that is not on the battlefield; who has left the game is gone. */
+function isThere(game: Game, host: Thing, aura: boolean): boolean {
+  if (host.kind === 'player') return !playerOf(game, host.id).lost;
+  const object = game.state.objects[host.id];
+  return object !== undefined && (aura || object.zone.zone === 'battlefield');
 }

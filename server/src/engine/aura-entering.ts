@@ -17,8 +17,7 @@ export type WantedHost = Thing | 'not there' | null;
 /** What it enters attached to: as the effect says, else for an Aura what its controller-to-be chooses. */
 export function hostOf(game: Game, id: ObjectId, wanted: WantedHost, controller: PlayerId): EnteringHost {
   const { subtypes, types } = characteristics(game, id);
-  const host =
-    wanted !== null && wanted !== 'not there' && canBeAttached(game, id, wanted, controller) === null ? wanted : null;
+  const host = wanted !== null && wanted !== 'not there' && canBeAttached(game, id, wanted, controller) ? wanted : null;
   if (subtypes.includes('Aura') && !types.includes('creature'))
     return wanted === null ? auraHost(game, id, controller) : (host ?? 'none');
   // CR 301.5e, 303.4h: Equipment that can't be attached there, and all that can't be attached at all, enters unattached.
@@ -39,7 +38,7 @@ function auraHost(game: Game, id: ObjectId, controller: PlayerId): EnteringHost 
   const options = keywordsOf(game, id, 'enchant')
     .slice(0, 1)
     .flatMap(({ filter }) => (filter ? candidatesFor(game, filter, bindings) : []))
-    .filter((thing) => canBeAttached(game, id, thing, controller) === null);
+    .filter((thing) => canBeAttached(game, id, thing, controller));
   const [host] = choose(
     game,
     options,

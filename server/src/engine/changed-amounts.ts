@@ -16,7 +16,6 @@ export function withAmount(event: GameEvent, was: number, amount: number): GameE
   if (amount === was) return [event];
   if (amount <= 0) return [];
   if (event.kind === 'createToken') return [{ ...event, count: amount }];
-  if (event.kind === 'draw') return Array.from({ length: amount }, () => event);
   if ('amount' in event) return [{ ...event, amount }];
   // CR 106.12b: "twice as much of that mana".
   if (event.kind === 'addMana' && amount % was === 0)
@@ -26,7 +25,6 @@ export function withAmount(event: GameEvent, was: number, amount: number): GameE
 
 /** CR 701.55c, 614.1: what happens that many additional times. */
 export function moreTimes(event: GameEvent, more: number): GameEvent {
-  if (event.kind === 'faceVillainousChoice') return { ...event, times: event.times + more };
-  if (event.kind === 'createToken') return { ...event, count: event.count + more };
+  if ('amount' in event) return { ...event, amount: event.amount + more };
   throw new Unsupported('something that happens an additional time', '614.1');
 }

@@ -222,7 +222,7 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
         amount: event.amount,
       });
     case 'faceVillainousChoice':
-      return facts({ subject: person(event.player), player: person(event.player), source, amount: event.times });
+      return facts({ subject: person(event.player), player: person(event.player), source, amount: event.amount });
     case 'speed':
       return facts({ subject: person(event.player), player: person(event.player), source, amount: event.to });
     case 'copyCard':

@@ -296,7 +296,7 @@ export type GameEvent = Base &
         readonly objects?: readonly Thing[];
         readonly amount: number;
       }
-    | { readonly kind: 'faceVillainousChoice'; readonly player: PlayerId; readonly times: number }
+    | { readonly kind: 'faceVillainousChoice'; readonly player: PlayerId; readonly amount: number }
     | { readonly kind: 'chose'; readonly player: PlayerId; readonly what: string; readonly answer: string }
     | { readonly kind: 'regenerated'; readonly object: ObjectId }
     | { readonly kind: 'planarDieRolled'; readonly player: PlayerId; readonly face: PlanarDieFace }

@@ -429,7 +429,7 @@ describe('other events', () => {
       times(game, { event: 'dayNightChanged' }, logTestEvents(game, testEvent({ kind: 'dayNight', to: 'night' }))),
     ).toBe(1);
 
-    const choice = testEvent({ kind: 'faceVillainousChoice', player: 1, times: 1 });
+    const choice = testEvent({ kind: 'faceVillainousChoice', player: 1, amount: 1 });
     const faces: EventPattern = { event: 'keywordAction', action: 'face a villainous choice', player: opponent };
     expect(before(game, faces, choice)).toBe(true);
     expect(before(game, { ...faces, player: you }, choice)).toBe(false);

@@ -81,7 +81,7 @@ function changeSaid(event: GameEvent, made: readonly GameEvent[]): string | null
 }
 
 function sizeOf(event: GameEvent): string {
-  if (event.kind === 'faceVillainousChoice') return event.times === 1 ? '1 time' : `${event.times} times`;
+  if (event.kind === 'faceVillainousChoice') return event.amount === 1 ? '1 time' : `${event.amount} times`;
   if (event.kind === 'createToken') return String(event.count);
   return 'amount' in event ? String(event.amount) : '';
 }

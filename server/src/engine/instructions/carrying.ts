@@ -163,7 +163,7 @@ export function becameOf(entries: readonly LogEntry[]): Thing[] {
 /** Sum of the amounts of events of a kind that happened. */
 export function amountOf(
   entries: readonly LogEntry[],
-  kind: 'damage' | 'gainLife' | 'loseLife' | 'putCounters' | 'removeCounters',
+  kind: 'damage' | 'gainLife' | 'loseLife' | 'putCounters' | 'removeCounters' | 'faceVillainousChoice',
 ): number {
   return entries.reduce((sum, { event, happened }) => (happened && event.kind === kind ? sum + event.amount : sum), 0);
 }

@@ -1,7 +1,8 @@
 /** Damage (CR 120) and life totals (CR 119). */
-import { setExcess } from '../damage-results.ts';
+
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
+import { setExcess } from '../excess-damage.ts';
 import { expand } from '../expand.ts';
 import { forbiddenBy } from '../forbidden.ts';
 import { type Game, playerOf } from '../game.ts';

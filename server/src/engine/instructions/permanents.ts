@@ -78,7 +78,7 @@ export const attach: Handler<'attach'> = function* (carrying, instruction) {
   const events = ids.flatMap((object): GameEvent[] => {
     const now = objectOf(game, object).attachedTo;
     if (now && now.kind === host.kind && now.id === host.id) return [];
-    return canBeAttached(game, object, host) === null
+    return canBeAttached(game, object, host)
       ? [{ kind: 'attach', object, to: host, cause: by(carrying, '701.3a') }]
       : [];
   });

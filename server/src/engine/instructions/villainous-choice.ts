@@ -3,6 +3,7 @@ import type { Instruction } from '../../cards/index.ts';
 import { chooseOne } from '../game.ts';
 import { playerThing } from '../state.ts';
 import {
+  amountOf,
   asPlayer,
   by,
   type Carrying,
@@ -25,11 +26,10 @@ export const facingWith = (body: Body): Handler<'faceVillainousChoice'> =>
     const { game } = carrying;
     const outcomes: Outcome[] = [];
     for (const player of playersOf(carrying, instruction.who)) {
-      const faced = (yield [{ kind: 'faceVillainousChoice', player, times: 1, cause: by(carrying, '701.55a') }]).flat();
-      const times = faced.reduce(
-        (sum, { event, happened }) => (happened && event.kind === 'faceVillainousChoice' ? sum + event.times : sum),
-        0,
-      );
+      const faced = (yield [
+        { kind: 'faceVillainousChoice', player, amount: 1, cause: by(carrying, '701.55a') },
+      ]).flat();
+      const times = amountOf(faced, 'faceVillainousChoice');
       for (let time = 0; time < times; time++) {
         const index = chooseOne(game, {
           player,

@@ -8,23 +8,18 @@ import { permanents, stateBased, toGraveyard } from './common.ts';
 export function attachments(game: Game): GameEvent[] {
   return permanents(game).flatMap(({ id, object, values }): GameEvent[] => {
     const aura = values.subtypes.includes('Aura');
-    const equipment =
-      (values.subtypes.includes('Equipment') || values.subtypes.includes('Fortification')) &&
-      !values.types.includes('creature');
-    // CR 303.4d: an Aura that is a creature can't enchant anything.
-    const stays =
-      object.attachedTo !== null &&
-      !(aura && values.types.includes('creature')) &&
-      canBeAttached(game, id, object.attachedTo) === null;
+    const stays = object.attachedTo !== null && canBeAttached(game, id, object.attachedTo);
     // CR 702.103f: a bestowed Aura becomes unattached, ceases to be bestowed and stays, as the creature that it is.
     if (aura && object.statuses.bestowed) return stays ? [] : endBestow(object);
     // CR 704.5m: an Aura that is attached to nothing, or illegally, goes to the graveyard.
     if (aura) return stays ? [] : [toGraveyard(game, id, '704.5m')];
     if (!object.attachedTo) return [];
-    // CR 704.5n: Equipment or a Fortification that is attached illegally becomes unattached and stays.
-    if (equipment) return stays ? [] : [{ kind: 'unattach', object: id, cause: stateBased('704.5n') }];
-    // CR 704.5p: what is attached but is neither (or is a creature or battle) becomes unattached.
-    return [{ kind: 'unattach', object: id, cause: stateBased('704.5p') }];
+    // CR 704.5n: Equipment or a Fortification that is attached illegally becomes unattached and stays; 704.5p: so does a creature, a battle, or what is neither.
+    const attachable =
+      (values.subtypes.includes('Equipment') || values.subtypes.includes('Fortification')) &&
+      !values.types.includes('creature');
+    if (attachable && stays) return [];
+    return [{ kind: 'unattach', object: id, cause: stateBased(attachable ? '704.5n' : '704.5p') }];
   });
 }
 

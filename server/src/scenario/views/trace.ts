@@ -197,7 +197,7 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
     case 'keywordAction':
       return `${player(event.player)} did: ${event.action}${entry.facts.subject.length > 0 ? ` (${list(entry.facts.subject.map((thing) => named(play, thing)))})` : ''}`;
     case 'faceVillainousChoice':
-      return `${player(event.player)} faces a villainous choice${event.times > 1 ? `, ${event.times} times` : ''}`;
+      return `${player(event.player)} faces a villainous choice${event.amount > 1 ? `, ${event.amount} times` : ''}`;
     case 'chose':
       return `${player(event.player)} chooses ${event.answer} (${event.what})`;
     case 'regenerated':
