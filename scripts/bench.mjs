@@ -149,6 +149,9 @@ async function completions(settings, count, lineOfScenario, written, wanted) {
   const opened = server.diagnostics(address, () => true);
   await server.open(address, [...text.slice(0, line), '    ', ...text.slice(line)].join('\n'));
   await opened;
+  while ((await server.lenses(address)).some(({ command }) => command.title.includes('running…'))) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   const times = [];
   let version = 1;
   // The first round finds a cold server.
@@ -210,7 +213,7 @@ try {
   report('key press → diagnostics and lenses, 200 scenarios (95 of 100)', quantile(times, 0.95), 50, 'ms');
 
   const lists = await completions({}, 200, 5, 'Alice attacks Bob with ', '"Bench Bear"');
-  report('key press → list of what can attack, 200 scenarios (95 of 100)', quantile(lists, 0.95), 80, 'ms');
+  report('key press → list of what can attack, 200 scenarios (95 of 100)', quantile(lists, 0.95), 50, 'ms');
 
   const plainStart = await bestStart({});
   report('server start → first diagnostics', plainStart.milliseconds, 400, 'ms');

@@ -18,7 +18,7 @@ import { hover } from './hover.ts';
 import { officialTextFinder } from './imported-rules.ts';
 import { inlayHints } from './inlay-hints.ts';
 import { definitions, documentHighlights, references, renameEdits, renameRange } from './names.ts';
-import { quickFixes } from './quick-fixes.ts';
+import { codeActionKinds, mendQuestion, quickFixes } from './quick-fixes.ts';
 import type { ResultsKeeper } from './results-keeper.ts';
 import { ruleReferences } from './rule-references.ts';
 import { type RulesAtHand, ruleCapabilities } from './rule-requests.ts';
@@ -36,7 +36,7 @@ export interface Sources {
 
 export const requestCapabilities: ServerCapabilities = {
   ...ruleCapabilities,
-  codeActionProvider: { codeActionKinds: ['quickfix'] },
+  codeActionProvider: { codeActionKinds },
   codeLensProvider: {},
   completionProvider,
   definitionProvider: true,
@@ -89,9 +89,14 @@ export function answerRequests(
     checkCards,
     async ({ path }) => (await evaluation.checkCards(path)) ?? { reason: 'it could not be read to its end' },
   );
-  connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
+  connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
     const document = documentOf(uri);
-    return document && quickFixes(document, keeper.results(uri), range, context.diagnostics);
+    if (document === undefined) return undefined;
+    const results = keeper.results(uri);
+    const question = mendQuestion(document, results, range);
+    const file = (text: string) => ({ address: uri, text, uses: keeper.uses(uri) });
+    const mends = question === undefined ? [] : await evaluation.mends(question, file(question.text));
+    return quickFixes(document, results, range, context.diagnostics, mends);
   });
   connection.onDocumentFormatting(({ textDocument: { uri } }) => {
     const document = documentOf(uri);

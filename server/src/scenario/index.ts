@@ -15,5 +15,6 @@ export {
 } from './completions/possible.ts';
 export { type EvaluateOptions, evaluateFile } from './evaluate.ts';
 export { outerFaults } from './faulty-text.ts';
+export { type Mend, type MendOptions, mendsAt } from './mends/mends.ts';
 export * from './report.ts';
 export { builtInCards, type CardMemory, cardsOfFile, type FileCards, type LoadFile, rawCardsIn } from './sources.ts';

@@ -13,6 +13,8 @@ import {
   evaluateFile,
   type FileCards,
   type LoadFile,
+  type Mend,
+  mendsAt,
   type ScenarioReport,
 } from '../../scenario/index.ts';
 import { describeCard } from '../card-description.ts';
@@ -27,6 +29,8 @@ export type ReadCardFiles = (paths: readonly string[]) => {
   readonly problems: readonly CardFileProblem[];
 };
 
+/** Events of one action while mends are tried. */
+const mendBudget = 2000;
 /** Cards of blocks that are remembered for one file; while a block is typed, each key press makes another. */
 const mostRemembered = 2000;
 
@@ -87,6 +91,15 @@ export function createEvaluator(
     }
   }
 
+  function mends({ place, file }: Extract<ToWorker, { kind: 'mend' }>): readonly Mend[] {
+    try {
+      const found = cardsFor(file, parseScenarioFile(file.text));
+      return mendsAt(file.text, place, { cards: found.cards, compile: compileFace, budget: mendBudget });
+    } catch {
+      return [];
+    }
+  }
+
   return (message) => {
     switch (message.kind) {
       case 'cardFiles':
@@ -116,6 +129,9 @@ export function createEvaluator(
         send({ kind: 'described', question: message.question, card: card && describeCard(card) });
         break;
       }
+      case 'mend':
+        send({ kind: 'mended', question: message.question, mends: mends(message) });
+        break;
       case 'complete':
         newest = message.question;
         // Questions that have come meanwhile are taken first: only the newest one is still of use.

@@ -1,5 +1,5 @@
 /** What the two threads say to each other: plain data only. */
-import type { Problem, ScenarioReport } from '../../scenario/index.ts';
+import type { Mend, Problem, ScenarioReport } from '../../scenario/index.ts';
 import type { DescribedCard } from '../card-description.ts';
 import type { CompletionAnswer, CompletionQuestion } from './completion-answers.ts';
 
@@ -25,6 +25,7 @@ export type ToWorker =
   | { readonly kind: 'cancel'; readonly run: number }
   | { readonly kind: 'checkCards'; readonly question: number; readonly path: string }
   | { readonly kind: 'describe'; readonly question: number; readonly name: string; readonly file: FileToRun }
+  | { readonly kind: 'mend'; readonly question: number; readonly place: MendPlace; readonly file: FileToRun }
   | {
       readonly kind: 'complete';
       readonly question: number;
@@ -48,8 +49,15 @@ export type FromWorker =
   | { readonly kind: 'cardsChecked'; readonly question: number; readonly checked: CheckedCards }
   /** `undefined`: a newer question has come before this one's turn. */
   | { readonly kind: 'completed'; readonly question: number; readonly answer: CompletionAnswer | undefined }
+  | { readonly kind: 'mended'; readonly question: number; readonly mends: readonly Mend[] }
   | { readonly kind: 'described'; readonly question: number; readonly card: DescribedCard | undefined }
   | { readonly kind: 'cardFilesRead'; readonly problems: readonly CardFileProblem[] };
+
+/** The lines of a file with one scenario for which mends are asked. */
+export interface MendPlace {
+  readonly first: number;
+  readonly last: number;
+}
 
 /** How many cards a file holds, or why it cannot be used. */
 export type CheckedCards = { readonly cards: number } | { readonly reason: string };

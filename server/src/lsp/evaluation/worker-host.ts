@@ -4,10 +4,18 @@
  */
 import { Worker } from 'node:worker_threads';
 import { unreachable } from '../../cards/unreachable.ts';
-import type { Problem, ScenarioReport } from '../../scenario/index.ts';
+import type { Mend, Problem, ScenarioReport } from '../../scenario/index.ts';
 import type { DescribedCard } from '../card-description.ts';
 import type { CompletionAnswer, CompletionQuestion } from './completion-answers.ts';
-import type { CardFileProblem, CheckedCards, FileToRun, FromWorker, RunRequest, ToWorker } from './messages.ts';
+import type {
+  CardFileProblem,
+  CheckedCards,
+  FileToRun,
+  FromWorker,
+  MendPlace,
+  RunRequest,
+  ToWorker,
+} from './messages.ts';
 
 /** How one scenario ended: with a report, or cut short before it had one. */
 export type RunOutcome =
@@ -39,6 +47,8 @@ export interface Evaluation {
   describe(name: string, file: FileToRun): Promise<DescribedCard | undefined>;
   /** What can be written at a place; `undefined` when a newer question came first, or the worker was stopped meanwhile. */
   complete(about: CompletionQuestion, file: FileToRun): Promise<CompletionAnswer | undefined>;
+  /** What would mend the faults on some lines; nothing when the worker was stopped meanwhile. */
+  mends(place: MendPlace, file: FileToRun): Promise<readonly Mend[]>;
   /** Reads a card file to tell what it holds; it is not used thereby. `undefined` when the worker was stopped meanwhile. */
   checkCards(path: string): Promise<CheckedCards | undefined>;
   /** Which card files there are besides the built-in cards, for all that is run from now on. */
@@ -84,6 +94,7 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
   let silentEnds = 0;
   const asked = new Map<number, (card: DescribedCard | undefined) => void>();
   const checking = new Map<number, (checked: CheckedCards | undefined) => void>();
+  const mending = new Map<number, (mends: readonly Mend[] | undefined) => void>();
   const completing = new Map<number, (answer: CompletionAnswer | undefined) => void>();
 
   function startWorker(): Worker {
@@ -135,6 +146,10 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
         checking.get(message.question)?.(message.checked);
         checking.delete(message.question);
         return;
+      case 'mended':
+        mending.get(message.question)?.(message.mends);
+        mending.delete(message.question);
+        return;
       case 'completed':
         completing.get(message.question)?.(message.answer);
         completing.delete(message.question);
@@ -153,10 +168,12 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
   }
 
   function leaveUnanswered(): void {
-    for (const answer of [...asked.values(), ...checking.values(), ...completing.values()]) answer(undefined);
+    for (const answer of [...asked.values(), ...checking.values(), ...completing.values(), ...mending.values()])
+      answer(undefined);
     asked.clear();
     checking.clear();
     completing.clear();
+    mending.clear();
   }
 
   /** Ends what the worker is doing with an outcome of its own, and goes on in a new worker. */
@@ -271,6 +288,14 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
       return new Promise((resolve) => {
         completing.set(question, resolve);
         send({ kind: 'complete', question, about, file });
+      });
+    },
+    mends(place, file) {
+      if (stopped) return Promise.resolve([]);
+      const question = ++questions;
+      return new Promise((resolve) => {
+        mending.set(question, (found) => resolve(found ?? []));
+        send({ kind: 'mend', question, place, file });
       });
     },
     checkCards(path) {

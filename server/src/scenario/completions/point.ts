@@ -3,6 +3,7 @@ import type { CardSource, CompileText } from '../../cards/index.ts';
 import {
   type BackgroundDeclaration,
   type CanFact,
+  type Fact,
   parseScenarioFile,
   type ScenarioDeclaration,
   type Section,
@@ -65,8 +66,8 @@ function withoutFacts<T extends ScenarioDeclaration | BackgroundDeclaration>(
   return { ...declaration, sections };
 }
 
-/** What players might do, in the words of `P can …`, as it reads at this point; `undefined` for a line that is none. */
-export function readPossibilities({ text }: Point, lines: readonly string[]): (CanFact | undefined)[] {
+/** Facts as they read at this point; `undefined` for a line that is none. */
+export function readFacts({ text }: Point, lines: readonly string[]): (Fact | undefined)[] {
   const { file, diagnostics } = parseScenarioFile(
     `${text}\n  then:\n${lines.map((line) => `    ${line}\n`).join('')}}\n`,
   );
@@ -78,6 +79,11 @@ export function readPossibilities({ text }: Point, lines: readonly string[]): (C
   return lines.map((_, index) => {
     const line = first + 1 + index;
     const fact = faulty.has(line) ? undefined : facts.find(({ span }) => span.start.line === line);
-    return fact?.kind === 'can' ? fact : undefined;
+    return fact === undefined || fact.kind === 'invalid' ? undefined : fact;
   });
+}
+
+/** What players might do, in the words of `P can …`. */
+export function readPossibilities(point: Point, lines: readonly string[]): (CanFact | undefined)[] {
+  return readFacts(point, lines).map((fact) => (fact?.kind === 'can' ? fact : undefined));
 }
