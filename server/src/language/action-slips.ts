@@ -1,5 +1,5 @@
 /** What people write for an action that the language says in other words: each is told how it is said. */
-import { saidSo, textAsAction } from './diagnostics.ts';
+import { needless, saidSo, textAsAction } from './diagnostics.ts';
 import { stepMeant } from './parse-values.ts';
 import { isDeclared, nameOf } from './scope.ts';
 import type { PlayerRef } from './syntax.ts';
@@ -41,6 +41,9 @@ export function refuseAbilityVerb(reader: TokenReader, player: string): void {
 export function refuseTextAsAction(reader: TokenReader, player: PlayerRef): void {
   const token = reader.peek();
   if (token?.kind !== 'name') return;
+  if (reader.atPhrase('holds priority') || reader.atPhrase('keeps priority')) {
+    reader.fail(needless(reader.spanTo(0), 'A player who has acted keeps priority'));
+  }
   const verb = TEXT_VERBS[token.text];
   if (verb === undefined) return;
   // `discards` is an action of its own for a card by name.
@@ -54,7 +57,8 @@ export function refuseTextAsAction(reader: TokenReader, player: PlayerRef): void
   const rest = reader.tokens.slice(reader.index + 1);
   const plain = rest.every(({ kind }) => kind === 'name' || kind === 'number' || kind === 'slashed');
   const text = `${verb} ${joinTokens(rest)}.`;
-  const right = plain && rest.length > 0 ? `${player.name} performs ${JSON.stringify(text)}` : undefined;
+  const right =
+    plain && rest.length > 0 && token.text !== 'takes' ? `${player.name} performs ${JSON.stringify(text)}` : undefined;
   const span = { start: player.span.start, end: reader.restSpan.end };
   reader.fail(textAsAction(token.span, token.text, span, right));
 }
@@ -82,6 +86,7 @@ const TEXT_VERBS: Readonly<Record<string, string>> = {
   adds: 'Add',
   gets: 'You get',
   deals: 'Deal',
+  takes: 'Take',
   regenerates: 'Regenerate',
   proliferates: 'Proliferate',
 };

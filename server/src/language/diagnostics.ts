@@ -346,6 +346,25 @@ export function repeatedPart(span: Span, part: string): Diagnostic {
   return error('repeated-part', `\`${part}\` stands twice in this action: put it all after one.`, span);
 }
 
+/** A fact that tells what happened, where the language says what is so after it. */
+export function whatHappened(span: Span, written: string, instead: string): Diagnostic {
+  return error(
+    'what-happened',
+    `${quote(written)} tells what happened: a fact says what is so, such as \`${instead}\`.`,
+    span,
+  );
+}
+
+/** `less than 18`: amounts are exact. */
+export function exactAmount(span: Span, written: string): Diagnostic {
+  return error('exact-amount', `${quote(written)} cannot be said: an amount is exact, such as \`18 life\`.`, span);
+}
+
+/** A line that says what is so anyway. */
+export function needless(span: Span, why: string): Diagnostic {
+  return error('needless', `${why}: leave this line out.`, span, remove(span, 'the line'));
+}
+
 export function zoneNeedsOwner(span: Span, zone: string): Diagnostic {
   return error('zone-needs-owner', `Say whose ${zone}: \`in Alice's ${zone}\`.`, span);
 }

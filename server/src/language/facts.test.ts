@@ -234,7 +234,7 @@ describe('one bad fact is one fault', () => {
     ['then', 'Alice has "Bear" «hand»', 'expected', 'Alice has "Bear" in hand'],
     ['then', 'Alice has 18 «lives»', 'unknown-word', 'Alice has 18 life'],
     ['then', 'Alice has «20»', 'expected', undefined],
-    ['then', 'Alice has «exactly» 18 life', 'expected', undefined],
+    ['then', '«Alice has exactly 18 life»', 'said-so', 'Alice has 18 life'],
     ['then', 'Alice «lost»', 'unknown-word', 'Alice has lost'],
     ['then', 'Alice does not «has» flying', 'unknown-word', 'Alice does not have flying'],
     ['then', 'Alice «cannot» attack', 'spelling', "Alice can't attack"],

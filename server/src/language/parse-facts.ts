@@ -1,6 +1,7 @@
 /** Reads the facts of `given` and `then`. */
 import {
   actionInFacts,
+  aliasAsPlayer,
   expected,
   saidSo,
   severalSubjects,
@@ -8,6 +9,7 @@ import {
   unknownStatement,
   unknownSubject,
   unknownWord,
+  whatHappened,
   wholeSection,
 } from './diagnostics.ts';
 import { type FactSubject, playerOf } from './fact-subject.ts';
@@ -28,6 +30,7 @@ import {
 import { isDeclared, nameOf } from './scope.ts';
 import { closest } from './suggestions.ts';
 import type { Fact, GameFact, PlayerFact, QuantifiedSubject } from './syntax.ts';
+import type { Token } from './token.ts';
 import { straight, type TokenReader } from './token-reader.ts';
 import { ACTION_VERBS, CHOICE_VERBS, FACT_STARTERS, FACT_VERBS } from './vocabulary.ts';
 
@@ -74,6 +77,7 @@ function refuseBareSubject(reader: TokenReader): void {
   if (first.kind === 'possessive' && straight(first.text).toLowerCase() === "it's") refuseContraction(reader);
   const word = first.text.toLowerCase();
   refusePossessive(reader);
+  if (word === 'there') reader.fail(unknownSubject(first.span, first.text, [...reader.scope.players]));
   if (first.kind === 'name' && (word === 'stack' || word === 'game' || word === 'plane')) {
     reader.fail(spelling(first.span, first.text, `the ${word}`));
   }
@@ -151,6 +155,7 @@ function failAtVerb(reader: TokenReader, verbs: readonly string[], section: 'giv
       );
     }
   }
+  if (token?.kind === 'name' && verbs === FACT_VERBS) refuseHappening(reader, first);
   if (token?.kind === 'name' || token?.kind === 'contraction') {
     const loose = verbs === FACT_VERBS ? LOOSE_VERBS : LOOSE_INFINITIVES;
     const suggestion = loose[straight(token.text)] ?? closest(straight(token.text), verbs);
@@ -167,6 +172,40 @@ function failAtVerb(reader: TokenReader, verbs: readonly string[], section: 'giv
   }
   return reader.fail(expected('a verb such as `has`, `is` or `controls`', reader.found()));
 }
+
+/** `dies`, `took 2 damage`, `drew a card`: a fact tells no story. */
+function refuseHappening(reader: TokenReader, first: Token): void {
+  const token = reader.peek()!;
+  const instead = HAPPENINGS[token.text];
+  if (instead === undefined) return;
+  if (reader.peek(1) === undefined && instead.includes('life')) return;
+  reader.fail(
+    whatHappened(reader.restSpan, token.text, instead.replace('P', first.kind === 'name' ? first.text : 'Bob')),
+  );
+}
+
+const HAPPENINGS: Readonly<Record<string, string>> = {
+  dies: "is in Alice's graveyard",
+  died: "is in Alice's graveyard",
+  survives: 'is on the battlefield',
+  survived: 'is on the battlefield',
+  took: 'P has 18 life',
+  takes: 'P has 18 life',
+  lost: 'P has 18 life',
+  loses: 'P has 18 life',
+  gained: 'P has 22 life',
+  gains: 'P has 22 life',
+  drew: 'P has 1 card in hand',
+  draws: 'P has 1 card in hand',
+  discarded: 'P has "Shock" in graveyard',
+  discards: 'P has "Shock" in graveyard',
+  sacrificed: 'P controls no tokens',
+  sacrifices: 'P controls no tokens',
+  dealt: 'Bob has 18 life',
+  deals: 'Bob has 18 life',
+  resolved: 'the stack is empty',
+  resolves: 'the stack is empty',
+};
 
 /** What people write for the verb of a fact. */
 const LOOSE_VERBS: Readonly<Record<string, string>> = {
@@ -202,6 +241,7 @@ function parseOwns(reader: TokenReader, subject: FactSubject, start: number, neg
 
 function parseCan(reader: TokenReader, subject: FactSubject, start: number, negated: boolean): Fact {
   const player = playerOf(reader, subject);
+  if (reader.scope.aliases.has(player.name)) reader.fail(aliasAsPlayer(player.span, player.name));
   const action = parseBareAction(reader, player, start);
   const because = negated && reader.takePhrase('because') ? parseRuleNumber(reader) : undefined;
   if (because !== undefined && !because.number.includes('.')) reader.fail(wholeSection(because.span, because.number));

@@ -2,11 +2,13 @@
 import {
   brokenCounterKind,
   countMissing,
+  exactAmount,
   missingWord,
   modifierAfterZone,
   ownerOfOwnZone,
   saidSo,
   unknownWord,
+  whatHappened,
 } from './diagnostics.ts';
 import { type FactSubject, objectOf, playerOf } from './fact-subject.ts';
 import { parseCards } from './parse-cards.ts';
@@ -51,6 +53,16 @@ function refuseOtherWords(reader: TokenReader): void {
     reader.failExpected('power and toughness with `is`: `is 2/2`');
   }
   refuseUnitFirst(reader);
+  const inexact = ['less than', 'more than', 'fewer than', 'at least', 'at most', 'about'].find((words) =>
+    reader.atPhrase(words),
+  );
+  if (inexact !== undefined) {
+    const last = reader.peek(inexact.split(' ').length - 1)!;
+    reader.fail(exactAmount({ start: reader.peek()!.span.start, end: last.span.end }, inexact));
+  }
+  if (reader.at('number') && reader.atPhrase('mana', 1)) {
+    reader.failExpected('which mana, as in `mana {R}{R}`');
+  }
   const ahead = counterWordAhead(reader);
   if (ahead !== undefined && !reader.atPhrase('no')) reader.fail(countMissing(reader.peek()!.span));
 }
@@ -77,6 +89,10 @@ const UNITS_FIRST: Readonly<Record<string, string>> = {
 function takePlayerFact(reader: TokenReader, subject: FactSubject, start: number, negated: boolean): Fact | undefined {
   const outcome = reader.takePhrase('won') ? 'won' : reader.takePhrase('lost') ? 'lost' : undefined;
   if (outcome !== undefined) {
+    if (reader.at('number')) {
+      const name = subject.kind === 'name' ? subject.name : 'Bob';
+      reader.fail(whatHappened(reader.spanTo(reader.index - 1), outcome, `${name} has 18 life`));
+    }
     return { kind: 'outcome', player: playerOf(reader, subject), outcome, negated, span: reader.spanFrom(start) };
   }
   if (reader.takePhrase('the')) return parseDesignation(reader, subject, start, negated);

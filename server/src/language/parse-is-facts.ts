@@ -77,12 +77,22 @@ function parsePlace(reader: TokenReader, factSubject: FactSubject, start: number
   }
   reader.advance();
   const owner = takePossessive(reader);
+  if (owner === undefined) refuseUnownedZone(reader, mark);
   const zone = parseZone(reader);
   const placeSpan = reader.spanFrom(mark);
   if (owner === undefined && !(SHARED_ZONES as readonly string[]).includes(zone)) {
     return reader.fail(zoneNeedsOwner(placeSpan, zone));
   }
   return { kind: 'isIn', subject, place: zone, owner, placeSpan, negated, span: reader.spanFrom(start) };
+}
+
+/** `in the graveyard`, `in her hand`: whose it is must be said by name. */
+function refuseUnownedZone(reader: TokenReader, mark: number): void {
+  const word = reader.peek();
+  const zone = ['hand', 'graveyard', 'library'].find((each) => reader.atPhrase(each, 1));
+  if (word?.kind !== 'name' || zone === undefined || !/^(?:the|a|his|her|their|its|your|my)$/.test(word.text)) return;
+  reader.index += 2;
+  reader.fail(zoneNeedsOwner(reader.spanFrom(mark), zone));
 }
 
 /** `Alice is at 20 life`, `Bob is dead`: what is said of players with `has`. */

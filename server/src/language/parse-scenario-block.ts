@@ -23,6 +23,7 @@ import { atChoice, parseChoice } from './parse-choices.ts';
 import { parseFact } from './parse-facts.ts';
 import { parseHeader } from './parse-headers.ts';
 import { type Report, readStatements } from './read-statements.ts';
+import { rephraseAction, rephraseFact } from './rephrase.ts';
 import { isDeclared, type Scope, scopeOf } from './scope.ts';
 import { faultsOfFact } from './section-rules.ts';
 import type { Span } from './source-span.ts';
@@ -38,6 +39,7 @@ import type {
   ScenarioMarker,
   Section,
 } from './syntax.ts';
+import type { TokenReader } from './token-reader.ts';
 import { HEADER_WORDS, SECTION_WORDS, type SectionWord } from './vocabulary.ts';
 
 interface OpenStep {
@@ -211,7 +213,8 @@ function parseLine(
   if (section === undefined) parseLooseLine(line, body, scope, around, report);
   else if (section.kind === 'when') parseWhenLine(line, section.steps, scope, report);
   else {
-    for (const fact of readStatements(line, scope, report, (reader) => parseFact(reader, section.kind))) {
+    const { kind } = section;
+    for (const fact of readStatements(line, scope, report, (reader) => parseFact(reader, kind), rephraseFact)) {
       if (fact.kind !== 'invalid') faultsOfFact(fact, section.kind).forEach(report);
       section.facts.push(fact);
     }
@@ -248,12 +251,13 @@ function addHeaders(headers: readonly Header[], body: Body, report: Report): voi
 
 function parseWhenLine(line: StatementLine, steps: OpenStep[], scope: Scope, report: Report): void {
   let choice = false;
-  const statements = readStatements(line, scope, report, (reader) => {
+  const parse = (reader: TokenReader) => {
     choice = atChoice(reader);
     return choice
       ? ({ role: 'choice', node: parseChoice(reader) } as const)
       : ({ role: 'action', node: parseAction(reader) } as const);
-  });
+  };
+  const statements = readStatements(line, scope, report, parse, rephraseAction);
   for (const statement of statements) {
     const role = 'role' in statement ? statement.role : choice ? 'choice' : 'action';
     const node = 'role' in statement ? statement.node : statement;

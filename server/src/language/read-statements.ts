@@ -1,10 +1,13 @@
 import type { StatementLine } from './blocks.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { trailingComma, unclosedString, unclosedText } from './diagnostics.ts';
+import { saidSo, trailingComma, unclosedString, unclosedText } from './diagnostics.ts';
+import { tokenise } from './lexer.ts';
+import type { Rephrase } from './rephrase.ts';
 import type { Scope } from './scope.ts';
 import type { InvalidStatement } from './syntax.ts';
 import type { Token } from './token.ts';
-import { SyntaxFault, TokenReader } from './token-reader.ts';
+import { SyntaxFault, straight, TokenReader } from './token-reader.ts';
+import { joinTokens } from './token-spacing.ts';
 
 export type Report = (diagnostic: Diagnostic) => void;
 
@@ -17,6 +20,7 @@ export function readStatements<T>(
   scope: Scope,
   report: Report,
   parse: (reader: TokenReader) => T,
+  rephrase: Rephrase = () => [],
 ): (T | InvalidStatement)[] {
   const statements: (T | InvalidStatement)[] = [];
   let tokens = line.tokens;
@@ -37,7 +41,9 @@ export function readStatements<T>(
       head.fault !== undefined ||
       !restReads(tokens, cut, breaks, scope, parse)
     ) {
-      report(lexicalFault(tokens) ?? whole.fault.diagnostic);
+      const { diagnostic } = whole.fault;
+      const other = GENERAL.has(diagnostic.code) ? otherWords(tokens, scope, parse, rephrase) : undefined;
+      report(lexicalFault(tokens) ?? other ?? diagnostic);
       statements.push({ kind: 'invalid', span: { start: tokens[0]!.span.start, end: tokens.at(-1)!.span.end } });
       return statements;
     }
@@ -47,6 +53,35 @@ export function readStatements<T>(
     breaks = breaks.filter((each) => each > cut).map((each) => each - cut);
     tokens = tokens.slice(cut);
   }
+}
+
+/** Faults that say no more than that a word does not fit. */
+const GENERAL: ReadonlySet<string> = new Set([
+  'expected',
+  'unexpected-rest',
+  'unknown-word',
+  'unknown-statement',
+  'unknown-name',
+  'count-missing',
+  'alias-as-player',
+  'what-happened',
+  'fact-in-when',
+]);
+
+/** The first proposal for what the line may mean that can be read. */
+function otherWords<T>(
+  tokens: readonly Token[],
+  scope: Scope,
+  parse: (reader: TokenReader) => T,
+  rephrase: Rephrase,
+): Diagnostic | undefined {
+  for (const right of rephrase(straight(joinTokens(tokens)), scope)) {
+    const again = tokenise(right).tokens.filter(({ kind }) => kind !== 'newline');
+    const read = again.length === 0 ? undefined : attempt(again, scope, parse);
+    if (read === undefined || read.fault !== undefined || read.diagnostics.length > 0) continue;
+    return saidSo({ start: tokens[0]!.span.start, end: tokens.at(-1)!.span.end }, right);
+  }
+  return undefined;
 }
 
 /** Wrong commas in a row that are mended; more are not a slip. */

@@ -4,13 +4,18 @@ import type { Position, Span, TextLiteral } from '../language/index.ts';
 
 /** The word at which reading a line stops, or the whole line where it is understood to its end and still means nothing. */
 export function placeInText(text: TextLiteral, { span, furthest }: Pick<NotUnderstood, 'span' | 'furthest'>): Span {
-  const rest = text.value.slice(Math.max(furthest, span.start), span.end);
-  const word = /\S+/.exec(rest);
-  const from = word === null || furthest <= span.start ? span.start : Math.max(furthest, span.start) + word.index;
-  const to = word === null || furthest <= span.start ? span.end : from + word[0].length;
+  const { value } = text;
+  // Reading may stop within a word: the whole word is meant.
+  let reached = Math.max(furthest, span.start);
+  while (reached > span.start && /\S\S/.test(value.slice(reached - 1, reached + 1))) reached--;
+  const word = reached <= span.start ? null : /\S+/.exec(value.slice(reached, span.end));
+  // Of a text that is wholly unknown all is meant, quotes and all.
+  if (word === null && text.lines.length === 1) return text.span;
+  const from = word === null ? span.start : reached + word.index;
+  const to = word === null ? span.end : from + word[0].length;
   const start = positionOf(text, from);
   // What goes over several lines is marked in its first one.
-  const end = positionOf(text, Math.min(to, endOfLine(text.value, from)));
+  const end = positionOf(text, Math.min(to, endOfLine(value, from)));
   return start === undefined || end === undefined ? text.span : { start, end };
 }
 

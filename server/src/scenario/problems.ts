@@ -319,6 +319,16 @@ export const unsupported = (span: Span, what: string, rule: string | null = null
 export const impossibleSetUp = (span: Span, message: string, rule: string | null = null): Problem =>
   error('impossible-set-up', asSentence(message), span, { rule });
 
+/** Words without quotes where a card is named: types, which name no card, or the name itself. */
+export function typesInSetUp(span: Span, words: string, find: (name: string) => unknown): Problem {
+  const fixes = find(words) === undefined ? [] : [replace(span, JSON.stringify(words))];
+  const message =
+    fixes.length === 0
+      ? `“${words}” names no card: write the name of a card in quotes.`
+      : `The name of a card stands in quotes: ${JSON.stringify(words)}.`;
+  return error('impossible-set-up', message, span, { fixes });
+}
+
 /** Two lines of a set-up that speak of the same; the values are shown where they differ. */
 export function saidTwice(
   span: Span,

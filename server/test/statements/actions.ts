@@ -438,7 +438,7 @@ export const ACTIONS: readonly FormCase[] = [
     },
     bad: {
       when: ['Alice performs "Draw three gards."'],
-      at: '"Draw three gards."',
+      at: 'gards.',
       code: 'unsupported',
     },
   },

@@ -6,7 +6,8 @@ import type { GameObject, PlayerId } from '../../engine/state.ts';
 import type { CardItem, Modifier, Place } from '../../language/index.ts';
 import { findObject } from '../names/find-object.ts';
 import { everywhere } from '../names/places.ts';
-import { type Play, playerNamed } from '../play.ts';
+import { Fault, type Play, playerNamed } from '../play.ts';
+import { typesInSetUp } from '../problems.ts';
 import { sayCounters, setAttachedTo, setAttacking, setCounters, setDamage } from './objects.ts';
 import { rememberChoice, rememberExiled, rememberProtector } from './remember.ts';
 import { cardNamed, type FoundCard, impossible, nameObject, putObject, type Setting } from './setting.ts';
@@ -21,7 +22,7 @@ function putItem(setting: Setting, player: PlayerId, item: CardItem, place: Plac
   const { play } = setting;
   const { what } = item;
   if (what.kind === 'description') {
-    return impossible(what.span, 'Types name no card: write its name in quotes');
+    throw new Fault(typesInSetUp(what.span, what.words.map(({ text }) => text).join(' '), play.cards.find));
   }
   if (what.kind === 'alias' || what.kind === 'abilityOf' || isExisting(what)) {
     setting.later.push(() => takeExisting(setting, player, item, place));

@@ -1,0 +1,73 @@
+// Lines in people's own words: each is told how it is said here, and what is proposed can be read.
+import { describe, expect, test } from 'vitest';
+import { parseScenarioFile } from './parser.ts';
+
+const GIVEN = 'Alice controls "Grizzly Bears" as bear';
+
+function faultsOf(section: 'given' | 'when' | 'then', line: string) {
+  const other = section === 'then' ? '' : '  then:\n    Bob has 20 life\n';
+  const given = section === 'given' ? `  given:\n    ${GIVEN}\n    ${line}\n` : `  given:\n    ${GIVEN}\n`;
+  const own = section === 'given' ? '' : `  ${section}:\n    ${line}\n`;
+  return parseScenarioFile(`scenario "t" {\n${given}${own}${other}}\n`).diagnostics;
+}
+
+describe.each<['given' | 'when' | 'then', line: string, right: string]>([
+  ['given', 'Alice has 3 "Mountain" on the battlefield', 'Alice controls 3 "Mountain"'],
+  ['then', 'Alice has 2 creatures', 'Alice controls 2 creatures'],
+  ['then', 'Alice has no tapped lands', 'Alice controls no tapped lands'],
+  ['then', '"Shock" is in play', '"Shock" is on the battlefield'],
+  ['given', 'Alice has {R}{R}', 'Alice has mana {R}{R}'],
+  ['given', 'Alice has 3 red mana', 'Alice has mana {R}{R}{R}'],
+  ['given', 'Alice’s hand is "Shock"', 'Alice has "Shock" in hand'],
+  ['given', 'Alice holds "Shock"', 'Alice has "Shock" in hand'],
+  ['given', 'each player controls "Forest"', 'all players control "Forest"'],
+  ['given', 'it is Alices upkeep', "it is Alice's upkeep"],
+  ['given', "it is Bob's turn", "it is Bob's precombat main phase"],
+  ['then', 'Alice is attacking with bear', 'bear is attacking'],
+  ['then', 'Bob lost the game', 'Bob has lost'],
+  ['then', 'Bob: 18', 'Bob has 18 life'],
+  ['then', 'Bob = 18', 'Bob has 18 life'],
+  ['then', 'bear has 2/2', 'bear is 2/2'],
+  ['then', "bear's power and toughness are 2/2", 'bear is 2/2'],
+  ['then', 'bear can attack', 'Alice can attack with bear'],
+  ['then', "bear can't block", "Bob can't block with bear"],
+  ['then', "Bob can't be attacked", "Alice can't attack Bob"],
+  ['then', 'Bob still has 20 life', 'Bob has 20 life'],
+  ['then', 'Bob should have 20 life', 'Bob has 20 life'],
+  ['then', 'Bob has 18 life left', 'Bob has 18 life'],
+  ['given', 'Alice controls "Elf" with a +1/+1 counter', 'Alice controls "Elf" with 1 +1/+1 counter'],
+  ['when', 'bear attacks Bob', 'Alice attacks Bob with bear'],
+  ['when', '"Elf" blocks bear', 'Bob blocks bear with "Elf"'],
+  ['when', 'Alice attacks "Elf"', 'Alice attacks with "Elf"'],
+  ['when', 'Bob blocks nothing', 'Bob does not block'],
+  ['when', 'no blocks', 'Bob does not block'],
+  ['when', '"Shock" resolves', 'resolve'],
+  ['when', 'resolve the stack', 'resolve all'],
+  ['when', 'Bob responds with "Shock" targeting bear', 'Bob casts "Shock" targeting bear'],
+  ['when', 'in response, Bob casts "Shock"', 'Bob casts "Shock"'],
+  ['when', 'Alice casts "Shock", targeting Bob', 'Alice casts "Shock" targeting Bob'],
+  ['when', 'Alice plays "Shock" targeting Bob', 'Alice casts "Shock" targeting Bob'],
+  ['when', 'Alice casts "Blaze" for X = 3', 'Alice casts "Blaze" with X = 3'],
+  ['when', 'Alice casts "Opt" with flashback', 'Alice casts "Opt" using flashback'],
+  ['when', 'Alice casts "Burst" with kicker', 'Alice casts "Burst" kicked'],
+])('in %s: %s', (section, line, right) => {
+  test('is one fault that says how', () => {
+    const faults = faultsOf(section, line);
+    expect(faults).toMatchObject([{ code: 'said-so', fix: { edits: [{ newText: right }] } }]);
+    expect(faultsOf(section, right)).toEqual([]);
+  });
+});
+
+test.each<['given' | 'when' | 'then', line: string, code: string]>([
+  ['then', 'Bob took 2 damage', 'what-happened'],
+  ['then', 'bear died', 'what-happened'],
+  ['then', 'Bob has lost 2 life', 'what-happened'],
+  ['then', 'Bob has less than 18 life', 'exact-amount'],
+  ['then', 'there are no creatures', 'unknown-statement'],
+  ['then', 'bear is in the graveyard', 'zone-needs-owner'],
+  ['given', 'Alice has 5 mana', 'expected'],
+  ['when', 'Alice holds priority', 'needless'],
+  ['when', 'Bob takes 2 damage', 'text-as-action'],
+])('in %s: %s is one fault: %s', (section, line, code) => {
+  expect(faultsOf(section, line).map((fault) => fault.code)).toEqual([code]);
+});

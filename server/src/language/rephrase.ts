@@ -1,0 +1,149 @@
+/**
+ * Lines that people write in words of their own, and what the language says instead. A proposal is made only for a line
+ * that cannot be read, and only if it can be read itself; so it need not be right about everything, but it is never nonsense.
+ */
+import type { Scope } from './scope.ts';
+
+/** What a line may stand for, best first. */
+export type Rephrase = (line: string, scope: Scope) => string[];
+
+export const rephraseFact: Rephrase = (line, scope) => proposals(FACTS, line, scope);
+export const rephraseAction: Rephrase = (line, scope) => proposals(ACTIONS, line, scope);
+
+/** Lines longer than this are not slips of this kind. */
+const LONGEST = 200;
+
+/**
+ * `{P}` stands for a player of the scenario, `{O}` for an object by its name in quotes or by an alias; in what is said
+ * instead, `{1}` is the first player and `{2}` the second one.
+ */
+type Rule = readonly [pattern: string, instead: string];
+
+const FACTS: readonly Rule[] = [
+  // What is on the battlefield is controlled, not had.
+  ['({P}) has (.+) (?:on the battlefield|in play)', '$1 controls $2'],
+  [
+    '({P}) has ((?:no |\\d+ |a |an )?(?:[a-z-]+ )*(?:lands?|creatures?|artifacts?|enchantments?|planeswalkers?|permanents?|tokens?|battles?))',
+    '$1 controls $2',
+  ],
+  ['(.+) is in play', '$1 is on the battlefield'],
+  ['({P}) has ((?:\\{[^{}]+\\})+)', '$1 has mana $2'],
+  ['({P}) has (\\d+) (white|blue|black|red|green|colorless) mana', '$1 has mana <$2 $3>'],
+  ['({P})\'s hand is (".+)', '$1 has $2 in hand'],
+  ['({P}) holds (.+?)(?: in (?:her |his |their )?hand)?', '$1 has $2 in hand'],
+  ['(?:each player|both players|every player|everyone|everybody) controls? (.+)', 'all players control $1'],
+  ['it is ({P})s (.+)', "it is $1's $2"],
+  ["it is ({P})'s turn", "it is $1's precombat main phase"],
+  ['({P}) is attacking with ({O})', '$2 is attacking'],
+  ['({P}) is attacking ({P}) with ({O})', '$3 is attacking $2'],
+  ['({P}) is blocking ({O}) with ({O})', '$3 is blocking $2'],
+  ['({P}) (?:has )?(?:lost|loses) the game', '$1 has lost'],
+  ['({P}) (?:has )?(?:won|wins) the game', '$1 has won'],
+  ['({P})(?: :| =|:|=)? (-?\\d+)', '$1 has $2 life'],
+  ["({O})(?:'s power and toughness (?:is|are)| has| = | :) (-?\\d+/-?\\d+)", '$1 is $2'],
+  ['({O}) can attack', '{1} can attack with $1'],
+  ["({O}) can(?:'t|not) attack", "{1} can't attack with $1"],
+  ['({O}) can block', '{2} can block with $1'],
+  ["({O}) can(?:'t|not) block", "{2} can't block with $1"],
+  ["({O}) can(?:'t|not) be blocked", "{2} can't block $1"],
+  ["({P}) can(?:'t|not) be attacked", "{1} can't attack $1"],
+  // Words that say nothing here.
+  ['(.+?) (?:still|now|also|already|again) (.+)', '$1 $2'],
+  ['(.+) (?:on it|on them|left|now|in total)', '$1'],
+  ['(.+?) (?:should|must|will) have (.+)', '$1 has $2'],
+  ['(.+?) (?:should|must|will) be (.+)', '$1 is $2'],
+  ['(.+?) (?:should|must|will) control (.+)', '$1 controls $2'],
+  ['(.+?) has (?:exactly|just) (.+)', '$1 has $2'],
+  ['(.+) with an? (.+ counter.*)', '$1 with 1 $2'],
+  ['(.+) has an? (.+ counter)', '$1 has 1 $2'],
+  ['(.+) with summoning sickness', '$1 summoning sick'],
+];
+
+const ACTIONS: readonly Rule[] = [
+  ['(?:then|now|next|in response),? (.+)', '$1'],
+  ['(.+),? in response', '$1'],
+  ['({O}) attacks ({P})', '<not $2> attacks $2 with $1'],
+  ['({O}) attacks', '{1} attacks with $1'],
+  ['({O}) blocks ({O})', '{2} blocks $2 with $1'],
+  ['({P}) attacks ({O})', '$1 attacks with $2'],
+  ['({P}) (attack|block)s (?:nothing|nobody|no one)', '$1 does not $2'],
+  ['({P}) declares no (attack|block)(?:er)?s', '$1 does not $2'],
+  ['no (?:attack|attacks|attackers)', '{1} does not attack'],
+  ['no (?:block|blocks|blockers)', '{2} does not block'],
+  ['({P}) attacks ({P}) using (.+)', '$1 attacks $2 with $3'],
+  ['({P}) blocks with ({O}) ({O})', '$1 blocks $3 with $2'],
+  ['(?:{O}|(?:the )?(?:spell|ability|trigger|top of the stack)|it) resolves', 'resolve'],
+  ['resolve (?:{O}|the (?:spell|ability|trigger)|it)', 'resolve'],
+  ['resolve (?:the )?(?:whole )?(?:stack|everything)', 'resolve all'],
+  ['(?:the )?(?:stack|everything) resolves', 'resolve all'],
+  ['({P}) (?:responds|answers|reacts) (?:with|by) (?:casting )?(.+)', '$1 casts $2'],
+  ['({P}) (?:responds|answers|reacts),? (?:and )?casts (.+)', '$1 casts $2'],
+  ['(.+), (targeting|choosing|paying|using|kicked|dividing|with) (.+)', '$1 $2 $3'],
+  ['(.+) (?:to|against|into|towards) (.+)', '$1 targeting $2'],
+  ['(.+) with kicker', '$1 kicked'],
+  [
+    '(.+) (?:with|by|for its|for) (flashback|overload|evoke|escape|bargain|buyback|madness|cycling|dash|foretell)(?: cost)?(.*)',
+    '$1 using $2$3',
+  ],
+  ['(.+?) (?:with|for|where|and)? ?X (?:is|of|=)? ?(\\d+)(.*)', '$1 with X = $2$3'],
+  ['(.+) choosing (?:mode|modes) (.+)', '$1 choosing $2'],
+  ['({P}) plays (".+" (?:targeting|choosing|with|kicked|using|for free|paying) .+)', '$1 casts $2'],
+  ["({P}) activates (.+)'s ability(.*)", '$1 activates $2$3'],
+  ['({P}) activates (?:the |an )?ability of (.+)', '$1 activates $2'],
+  ['({P}) draws (?:a card )?for the turn', 'advance to draw step'],
+  ['({P}) (?:agrees|accepts|says yes|does so|does)', '$1 chooses yes'],
+  ['({P}) (?:refuses|says no|does not)', '$1 chooses no'],
+];
+
+interface Compiled {
+  readonly pattern: RegExp;
+  readonly instead: string;
+}
+
+const compiled = new WeakMap<Scope, Map<readonly Rule[], readonly Compiled[]>>();
+
+function rulesFor(rules: readonly Rule[], scope: Scope): readonly Compiled[] {
+  let known = compiled.get(scope);
+  if (known === undefined) {
+    known = new Map();
+    compiled.set(scope, known);
+  }
+  let made = known.get(rules);
+  if (made === undefined) {
+    const players = alternatives(scope.players);
+    const objects = `(?:(?:${players})'s )?"[^"]*"(?: #\\d+)?${scope.aliases.size === 0 ? '' : `|${alternatives(scope.aliases)}`}`;
+    made = rules.map(([pattern, instead]) => {
+      const source = pattern.replaceAll('{P}', `(?:${players})`).replaceAll('{O}', `(?:${objects})`);
+      return { pattern: new RegExp(`^${source}$`, 'u'), instead };
+    });
+    known.set(rules, made);
+  }
+  return made;
+}
+
+function alternatives(names: Iterable<string>): string {
+  return [...names].map((name) => name.replace(/[^\p{L}\p{N}_]/gu, '\\$&')).join('|');
+}
+
+function proposals(rules: readonly Rule[], line: string, scope: Scope): string[] {
+  if (line.length > LONGEST || scope.players.size === 0) return [];
+  const [first = '', second = first] = scope.players;
+  return rulesFor(rules, scope).flatMap(({ pattern, instead }) => {
+    const match = pattern.exec(line);
+    if (match === null) return [];
+    const said = instead.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
+    return [
+      said
+        .replaceAll('{1}', first)
+        .replaceAll('{2}', second)
+        .replace(/<not ([^>]+)>/, (_, name: string) => (name === first ? second : first))
+        .replace(/<(\d+) ([a-z]+)>/, (_, count: string, color: string) => mana(Number(count), color)),
+    ];
+  });
+}
+
+/** As many symbols of a color, or none where they are too many to be written so. */
+function mana(count: number, color: string): string {
+  const symbol = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' }[color] ?? 'C';
+  return `{${symbol}}`.repeat(Math.min(count, 20));
+}
