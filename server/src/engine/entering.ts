@@ -116,10 +116,14 @@ export function withEntering(game: Game, event: GameEvent, look: (event: GameEve
   }
   const { state } = game;
   const entering = { ...event, enter: event.enter ?? newEnterSpec(), becomes: state.nextId++ } as EnteringEvent;
+  const outer = game.entering;
   standIn(game, entering);
+  game.entering = entering.becomes;
   try {
     look(entering);
   } finally {
+    if (outer === undefined) delete game.entering;
+    else game.entering = outer;
     stepOut(game, entering.becomes);
   }
 }

@@ -38,6 +38,8 @@ export interface Game {
   budget: number;
   /** The effects that have replaced the event whose replacement is being carried out: they do not apply to it again (CR 614.5). */
   replacedBy?: ReadonlySet<string>;
+  /** What is looked at as it would be on the battlefield, while it is not there yet (entering.ts). */
+  entering?: ObjectId;
   /** While an earlier event is looked at: its objects as they were then (seen-then.ts). */
   readonly then?: Readonly<Record<ObjectId, Seen>>;
 }

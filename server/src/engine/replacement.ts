@@ -2,7 +2,7 @@
  * Replacement and prevention effects (CR 614–616): which apply to an event, in which order, and what becomes of it.
  * The affected player (or the affected object's controller, or owner) orders them (616.1). Each applies to an event once (614.5).
  */
-import type { ReplacementChange, StaticEffect } from '../cards/index.ts';
+import type { EventPattern, ReplacementChange, StaticEffect } from '../cards/index.ts';
 import { characteristics } from './characteristics.ts';
 import { isEntering, standIn } from './entering.ts';
 import { intrinsicChanges } from './entering-counters.ts';
@@ -13,7 +13,7 @@ import { eventMatches, factsOf } from './patterns.ts';
 import { changeEvent, type Outcome } from './replacement-changes.ts';
 import { ruleReplacements } from './replacement-rules.ts';
 import type { Choice } from './requests.ts';
-import { isForbidden } from './rule-effect.ts';
+import { isForbidden, isSelf } from './rule-effect.ts';
 import { type Bindings, type ObjectId, objectThing, type PlayerId } from './state.ts';
 import { activeStaticEffectsOf } from './static-effects.ts';
 
@@ -177,6 +177,9 @@ export function applicableTo(game: Game, event: GameEvent): Replacement[] {
   for (const active of activeStaticEffectsOf(game, 'replacement')) {
     const bindings: Bindings = { ...active.bindings, event: facts };
     if ((remainingOf(game, active.continuous) ?? 1) <= 0) continue;
+    // CR 614.12: what is only entering changes how it enters itself, and nothing of a kind that it is one of.
+    if (active.source === game.entering && active.continuous === null && !isOnlyAboutSelf(active.effect.pattern))
+      continue;
     // What the pattern calls "that creature" is what the effect's own event was about, not the one that is looked at now.
     if (!eventMatches(game, active.effect.pattern, event, facts, active.bindings)) continue;
     if (active.effect.condition && !holds(game, active.effect.condition, bindings)) continue;
@@ -208,6 +211,11 @@ export function applicableTo(game: Game, event: GameEvent): Replacement[] {
   }
   found.push(...ruleReplacements(game, event));
   return found;
+}
+
+function isOnlyAboutSelf(pattern: EventPattern): boolean {
+  if (pattern.event === 'oneOf') return pattern.patterns.every(isOnlyAboutSelf);
+  return 'subject' in pattern && pattern.subject !== undefined && isSelf(pattern.subject);
 }
 
 /** CR 615.12: damage that can't be prevented is dealt all the same; what else a prevention effect does, it does. */

@@ -33,12 +33,21 @@ const COVERED_BY: Readonly<Partial<Record<RuleAction, readonly RuleAction[]>>> =
 export function ruleEffects(game: Game, mode: RuleEffect['mode'], action: RuleAction): readonly ActiveRule[] {
   const wider = COVERED_BY[action] ?? [];
   return activeStaticEffectsOf(game, 'rule').filter(
-    ({ effect, bindings }) =>
+    ({ effect, bindings, source, continuous }) =>
       effect.mode === mode &&
+      // CR 614.17d: what is only entering has no say but in how it enters itself.
+      (source !== game.entering || continuous !== null || isOnlyAboutSelf(effect.subject)) &&
       (effect.action === action || wider.includes(effect.action)) &&
       (!effect.condition || holds(game, effect.condition, bindings)),
   );
 }
+
+const isOnlyAboutSelf = (selection: Selection): boolean =>
+  selection.kind === 'ref' ? selection.ref.kind === 'self' : selection.kind === 'all' && isSelf(selection.filter);
+
+/** The object that has the ability, whatever else is said of it. */
+export const isSelf = (filter: Filter): boolean =>
+  filter.kind === 'all' ? filter.of.some(isSelf) : filter.kind === 'same' && filter.as.kind === 'self';
 
 /**
  * Whether the rule is about this subject, and about this object where it names one. A rule that names an object says nothing when the caller

@@ -2,7 +2,7 @@
  * Triggered abilities (CR 603): which trigger on a batch of events, what waits to be put on the stack, and how it gets there.
  * State triggers (603.8) are looked for whenever a player would receive priority. Reflexive and delayed ones (603.7, 603.12) come from instructions.
  */
-import type { Ability, EventPattern, Filter, Zone } from '../cards/index.ts';
+import type { Ability, EventPattern, Zone } from '../cards/index.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
 import { doneKey } from './done-once.ts';
 import { holds, matches, newBindings } from './evaluate.ts';
@@ -11,6 +11,7 @@ import { worksInCommandZone } from './functioning-zones.ts';
 import type { Game } from './game.ts';
 import { resolveTriggeredManaAbility } from './mana-triggers.ts';
 import { eventMatches, matchingEntries } from './patterns.ts';
+import { isSelf } from './rule-effect.ts';
 import {
   type Bindings,
   type EventFacts,
@@ -112,10 +113,6 @@ function triggerZone(pattern: EventPattern): Zone {
   if (pattern.event === 'keywordAction' && pattern.action === 'cycle') return 'graveyard';
   return 'battlefield';
 }
-
-/** The object that has the ability, whatever else is said of it. */
-const isSelf = (filter: Filter): boolean =>
-  filter.kind === 'all' ? filter.of.some(isSelf) : filter.kind === 'same' && filter.as.kind === 'self';
 
 /** After a batch: every ability that triggers waits (CR 603.2, 603.3). */
 export function collectTriggers(game: Game, happened: readonly LogEntry[], before: readonly Watcher[] | null): void {
