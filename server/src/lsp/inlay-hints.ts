@@ -3,19 +3,27 @@ import { STEPS } from '../language/index.ts';
 import type { StatementReport } from '../scenario/index.ts';
 import { positionOf } from './positions.ts';
 import type { FileResults } from './results.ts';
+import { defaultSettings, type Settings } from './settings.ts';
 
 /** Editors cut longer hints; the whole is in the tooltip. */
 const longest = 42;
 
-/** What each action has changed, and the actual value of each fact that fails, at the end of its line. */
-export function inlayHints({ scenarios }: FileResults, { start, end }: Range): InlayHint[] {
+/**
+ * What each action has changed, and the actual value of each fact that fails, at the end of its line; each kind where it
+ * is wanted.
+ */
+export function inlayHints(
+  { scenarios }: FileResults,
+  { start, end }: Range,
+  wanted: Settings['hints'] = defaultSettings.hints,
+): InlayHint[] {
   return scenarios
     .flatMap((state) => (state.kind === 'current' ? state.report.statements : []))
     .filter(({ span }) => start.line <= span.end.line && span.end.line <= end.line)
     .flatMap((statement) => {
-      const words = wordsOf(statement);
-      if (words === '') return [];
-      const whole = `⇒ ${words}`;
+      const parts = partsOf(statement, wanted);
+      if (parts.length === 0) return [];
+      const whole = `⇒ ${parts.join(', ')}`;
       const label = whole.length > longest ? `${whole.slice(0, longest - 1)}…` : whole;
       return [
         {
@@ -23,16 +31,19 @@ export function inlayHints({ scenarios }: FileResults, { start, end }: Range): I
           label,
           kind: InlayHintKind.Type,
           paddingLeft: true,
-          ...(label !== whole && { tooltip: words }),
+          tooltip: parts.join('\n'),
         },
       ];
     });
 }
 
-function wordsOf({ section, outcome, changes }: StatementReport): string {
+function partsOf(
+  { section, outcome, changes }: StatementReport,
+  { actions, facts }: Settings['hints'],
+): readonly string[] {
   // That the game has gone on to another step is what an action's own words say.
-  if (section === 'when') return changes.filter((change) => !isStep(change)).join(', ');
-  return section === 'then' && outcome.kind === 'failed' ? outcome.actual : '';
+  if (section === 'when') return actions ? changes.filter((change) => !isStep(change)) : [];
+  return section === 'then' && outcome.kind === 'failed' && facts ? [outcome.actual] : [];
 }
 
 const isStep = (change: string): boolean => STEPS.some((step) => step === change);

@@ -25,6 +25,7 @@ import { type RulesAtHand, ruleCapabilities } from './rule-requests.ts';
 import { mentionAt } from './rule-scan.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
 import { semanticTokens, semanticTokensLegend } from './semantic-tokens.ts';
+import type { Settings } from './settings.ts';
 
 /** What answers are made from. */
 export interface Sources {
@@ -62,6 +63,7 @@ const shortWait = 50;
 export function answerRequests(
   connection: Connection,
   { document: documentOf, keeper, evaluation, rules }: Sources & { readonly rules: RulesAtHand },
+  settings: () => Settings,
 ): void {
   const officialText = officialTextFinder();
   const soon = (uri: string): Promise<unknown> =>
@@ -76,7 +78,7 @@ export function answerRequests(
   connection.languages.inlayHint.on(async ({ textDocument: { uri }, range }) => {
     documentOf(uri);
     await soon(uri);
-    return inlayHints(keeper.results(uri), range);
+    return inlayHints(keeper.results(uri), range, settings().hints);
   });
   connection.onHover(async ({ textDocument: { uri }, position }) => {
     const document = documentOf(uri);

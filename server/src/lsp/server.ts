@@ -93,7 +93,10 @@ export function startServer(connection: Connection, worker: URL): void {
     settings = next;
     if (next.run.timeout !== before.run.timeout) evaluation.setTimeout(next.run.timeout);
     if (JSON.stringify(next.cards.files) !== JSON.stringify(before.cards.files)) readCardFiles();
-    if (ready && JSON.stringify(next) !== JSON.stringify(before)) keeper.runAgain();
+    if (!ready) return;
+    if (JSON.stringify([next.cards, next.run]) !== JSON.stringify([before.cards, before.run])) keeper.runAgain();
+    else if (client?.capabilities.workspace?.inlayHint?.refreshSupport)
+      quietly(connection.languages.inlayHint.refresh());
   }
 
   function readCardFiles(): void {
@@ -192,7 +195,7 @@ export function startServer(connection: Connection, worker: URL): void {
     void connection.sendNotification(testsNotification, tests);
   }
 
-  answerRequests(connection, { document: documentOf, keeper, evaluation, rules: rules.workspace });
+  answerRequests(connection, { document: documentOf, keeper, evaluation, rules: rules.workspace }, () => settings);
   answerCompletion(connection, { document: documentOf, keeper, evaluation }, () => client);
   answerViews(connection, { document: documentOf, keeper }, whenReady, () => client);
   answerFacts(connection, { cardFiles: cardFilePaths, cardFileProblems: () => cardFileProblems });

@@ -8,16 +8,28 @@ export interface Settings {
     /** Milliseconds that one scenario may run. */
     readonly timeout: number;
   };
+  /** Which hints are shown at the ends of lines. */
+  readonly hints: {
+    /** What an action has changed. */
+    readonly actions: boolean;
+    /** The actual value of a fact that fails. */
+    readonly facts: boolean;
+  };
 }
 
-export const defaultSettings: Settings = { cards: { files: [] }, run: { timeout: 2000 } };
+export const defaultSettings: Settings = {
+  cards: { files: [] },
+  run: { timeout: 2000 },
+  hints: { actions: true, facts: true },
+};
 
 const shortestTimeout = 100;
 const longestTimeout = 600_000;
 
 /** The section `judgecall`, or what is usable of it: each setting that makes no sense has its default. */
 export function readSettings(section: unknown): Settings {
-  const { cards, run } = fieldsOf(section);
+  const { cards, run, hints } = fieldsOf(section);
+  const { actions, facts } = fieldsOf(hints);
   const { files } = fieldsOf(cards);
   const { timeout } = fieldsOf(run);
   return {
@@ -28,6 +40,7 @@ export function readSettings(section: unknown): Settings {
           ? Math.min(longestTimeout, Math.max(shortestTimeout, timeout))
           : defaultSettings.run.timeout,
     },
+    hints: { actions: actions !== false, facts: facts !== false },
   };
 }
 
