@@ -410,8 +410,7 @@ export const ACTIONS: readonly FormCase[] = [
     bad: {
       given: ['Alice has "Grizzly Bears" as bear in hand'],
       when: ['Alice takes bear'],
-      at: 'Alice takes bear',
-      code: 'unsupported',
+      ...illegal('Alice takes bear', '702.139a'),
     },
   },
   {
@@ -427,7 +426,7 @@ export const ACTIONS: readonly FormCase[] = [
   {
     form: 'P discards OBJ',
     good: { then: ['the stack is empty'] },
-    bad: { given: [shock], when: ['Alice discards "Shock"'], at: 'Alice discards "Shock"', code: 'unsupported' },
+    bad: { given: [shock], when: ['Alice discards "Shock"'], ...illegal('Alice discards "Shock"', '116.2e') },
   },
   {
     form: '⟨Alice⟩ performs ⟨"Draw a card."⟩',
