@@ -55,8 +55,8 @@ export interface VsCode {
   quickFixes(): Promise<string[]>;
   /** The messages that popped up and are still there. */
   notifications(): Promise<string[]>;
-  /** Writes e2e/shots/NAME.png, or the given file; resolves to its path. */
-  screenshot(name: string): Promise<string>;
+  /** Writes e2e/shots/NAME.png, or the given file, of the whole window or of a strip of it; resolves to its path. */
+  screenshot(name: string, strip?: { readonly top: number; readonly height: number }): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -199,10 +199,11 @@ function actions(page: Page, folder: string): Omit<VsCode, 'close'> {
       return rows(shown);
     },
     notifications: () => rows('.notification-toast .notification-list-item-message'),
-    async screenshot(name) {
+    async screenshot(name, strip) {
       const path = name.endsWith('.png') ? resolve(projectFolder, name) : join(shotsFolder, `${name}.png`);
       mkdirSync(dirname(path), { recursive: true });
-      await page.screenshot({ path });
+      const clip = strip && { x: 0, y: strip.top, width: page.viewportSize()?.width ?? 0, height: strip.height };
+      await page.screenshot({ path, ...(clip && { clip }) });
       return path;
     },
   };
