@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { definitions, documentHighlights, references, renameEdits, renameRange } from './names.ts';
-import type { ScenarioDocument } from './scenario-document.ts';
+import { relatedDocuments } from './related-documents.ts';
+import { type ScenarioDocument, scenarioDocument } from './scenario-document.ts';
 import { marked } from './test-support.ts';
 
 const text = `card "Bear" {
@@ -53,7 +54,7 @@ describe('an alias', () => {
 
   it('is renamed in its own scenario only, to what can be a name', () => {
     const result = renameEdits(document, position, 'bruin');
-    expect('edits' in result && result.edits.map((edit) => [lineOf(edit), edit.newText])).toEqual([
+    expect('changes' in result && result.changes[document.uri]?.map((edit) => [lineOf(edit), edit.newText])).toEqual([
       [9, 'bruin'],
       [12, 'bruin'],
       [15, 'bruin'],
@@ -103,4 +104,53 @@ it('titles and words have no meaning of this kind', () => {
     expect(definitions(document, position)).toEqual([]);
     expect(documentHighlights(document, position)).toEqual([]);
   }
+});
+
+describe('a card of a used file', () => {
+  const cards = scenarioDocument('file:///folder/cards.scenario', 0, 'card "Bear" {\n  type Creature — Bear\n}\n');
+  const using = (uri: string): { document: ScenarioDocument; position: { line: number; character: number } } => {
+    const { document, position } = marked(
+      'use "./cards.scenario"\n\nscenario "x" {\n  given:\n    Alice controls "Be‸ar"\n}\n',
+    );
+    return { document: scenarioDocument(uri, 1, document.text), position };
+  };
+  const { document, position } = using('file:///folder/a.scenario');
+  const other = using('file:///folder/b.scenario').document;
+  const uses = (uri: string): Record<string, string> => (uri === cards.uri ? {} : { [cards.uri]: cards.text });
+
+  it('leads there, and so does the path', () => {
+    const related = relatedDocuments(document, [document], { uses });
+    expect(definitions(document, position, related)).toMatchObject([{ uri: cards.uri, range: { start: { line: 0 } } }]);
+    expect(definitions(document, { line: 0, character: 8 }, related)).toMatchObject([{ uri: cards.uri }]);
+  });
+
+  it('is found and renamed in every open file that uses it', () => {
+    const related = relatedDocuments(document, [document, other], { uses });
+    expect(related.map(({ uri }) => uri)).toEqual([cards.uri, other.uri]);
+    expect(references(document, position, 'declarations', related).map(({ uri }) => uri)).toEqual([
+      document.uri,
+      other.uri,
+      cards.uri,
+    ]);
+    const result = renameEdits(document, position, 'Bruin', related);
+    expect('changes' in result && Object.keys(result.changes)).toEqual([document.uri, other.uri, cards.uri]);
+    const back = renameEdits(
+      cards,
+      { line: 0, character: 8 },
+      'Bruin',
+      relatedDocuments(cards, [cards, other], { uses }),
+    );
+    expect('changes' in back && Object.keys(back.changes)).toEqual([other.uri, cards.uri]);
+  });
+
+  it('is another one where a file has its own', () => {
+    const own = scenarioDocument('file:///folder/c.scenario', 1, `${other.text}\n${cards.text}`);
+    const related = relatedDocuments(document, [document, own], { uses });
+    expect(references(document, position, 'nothing', related).map(({ uri }) => uri)).toEqual([document.uri]);
+  });
+});
+
+it('a name that begins statements is refused', () => {
+  const { document, position } = at('players Ali‸ce');
+  expect(renameEdits(document, position, 'resolve')).toHaveProperty('refusal');
 });

@@ -14,10 +14,11 @@ import {
   resolveNames,
   type ScopeNames,
   type Span,
+  STARTERS,
   type StringLiteral,
-  type SyntaxFile,
   type SyntaxNode,
 } from '../language/index.ts';
+import { resolveUse } from './evaluation/used-files.ts';
 import { rangeOf } from './positions.ts';
 import { offsetAt, type ScenarioDocument } from './scenario-document.ts';
 
@@ -26,16 +27,21 @@ interface Place {
   readonly character: number;
 }
 
-/** Everything in the document that has the same meaning as what stands at a place. */
+interface Spot {
+  readonly document: ScenarioDocument;
+  readonly span: Span;
+}
+
+/** Everything that has the same meaning as what stands at a place, in its document and those related to it. */
 interface Named {
   readonly kind: 'name' | 'card';
   /** The span at the place itself, without quotes. */
   readonly here: Span;
-  readonly declarations: readonly Span[];
-  readonly references: readonly Span[];
+  readonly declarations: readonly Spot[];
+  readonly references: readonly Spot[];
 }
 
-function namedAt(document: ScenarioDocument, place: Place): Named | undefined {
+function namedAt(document: ScenarioDocument, place: Place, related: readonly ScenarioDocument[]): Named | undefined {
   const { file } = document.parsed;
   const path = nodeAt(file, offsetAt(document, place));
   const node = path.at(-1);
@@ -46,17 +52,18 @@ function namedAt(document: ScenarioDocument, place: Place): Named | undefined {
     case 'name':
     case 'playerDeclaration':
     case 'aliasDeclaration':
-      return sameName(file, node.name, node.span);
+      return sameName(document, node.name, node.span);
     case 'string':
-      return path.some((each) => cardNameIn(each) === node) ? sameCard(file, node) : undefined;
+      return path.some((each) => cardNameIn(each) === node) ? sameCard(document, node, related) : undefined;
     default:
       return undefined;
   }
 }
 
 /** A name means the same within one scenario; one that the background declares, in all of them. */
-function sameName(file: SyntaxFile, name: string, here: Span): Named | undefined {
-  const { scopes } = resolveNames(file);
+function sameName(document: ScenarioDocument, name: string, here: Span): Named | undefined {
+  const { scopes } = resolveNames(document.parsed.file);
+  const spot = (span: Span): Spot => ({ document, span });
   const own = scopes.find(({ of }) => holds(of.span, here));
   if (own === undefined) return undefined;
   const declaration = own.declarations.get(name);
@@ -67,8 +74,8 @@ function sameName(file: SyntaxFile, name: string, here: Span): Named | undefined
   return {
     kind: 'name',
     here,
-    declarations: declaration === undefined ? [] : [declaration.span],
-    references: meant.flatMap((scope) => referencesTo(scope, name)).map(({ span }) => span),
+    declarations: declaration === undefined ? [] : [spot(declaration.span)],
+    references: meant.flatMap((scope) => referencesTo(scope, name)).map(({ span }) => spot(span)),
   };
 }
 
@@ -76,16 +83,41 @@ function referencesTo({ references }: ScopeNames, name: string): NameReference[]
   return references.filter((reference) => reference.name === name);
 }
 
-function sameCard(file: SyntaxFile, { value, span }: StringLiteral): Named {
+/**
+ * A card of this file, or else of the first of the related ones that declares it; whoever declares a card of that name as
+ * well means their own.
+ */
+function sameCard(
+  document: ScenarioDocument,
+  { value, span }: StringLiteral,
+  related: readonly ScenarioDocument[],
+): Named {
   const wanted = foldName(value);
-  const declarations: Span[] = [];
-  const references: Span[] = [];
-  for (const node of nodesIn(file)) {
+  const all = [document, ...related].map((one) => ({ one, ...cardSpots(one, wanted) }));
+  const [own] = all;
+  const declaring = all.find(({ declarations }) => declarations.length > 0);
+  const meant = all.filter((each) => each === own || each === declaring || each.declarations.length === 0);
+  return {
+    kind: 'card',
+    here: withoutQuotes(span),
+    declarations: declaring?.declarations ?? [],
+    references: meant.flatMap(({ references }) => references),
+  };
+}
+
+function cardSpots(
+  document: ScenarioDocument,
+  wanted: string,
+): { readonly declarations: Spot[]; readonly references: Spot[] } {
+  const declarations: Spot[] = [];
+  const references: Spot[] = [];
+  for (const node of nodesIn(document.parsed.file)) {
     const name = cardNameIn(node);
     if (name === undefined || foldName(name.value) !== wanted) continue;
-    (node.kind === 'card' || node.kind === 'face' ? declarations : references).push(withoutQuotes(name.span));
+    const spot = { document, span: withoutQuotes(name.span) };
+    (node.kind === 'card' || node.kind === 'face' ? declarations : references).push(spot);
   }
-  return { kind: 'card', here: withoutQuotes(span), declarations, references };
+  return { declarations, references };
 }
 
 function cardNameIn(node: SyntaxNode): StringLiteral | undefined {
@@ -113,51 +145,85 @@ function withoutQuotes({ start, end }: Span): Span {
 const holds = (outer: Span, inner: Span): boolean =>
   outer.start.offset <= inner.start.offset && inner.end.offset <= outer.end.offset;
 
-/** Where a player, an alias or a card of this file is declared. */
-export function definitions(document: ScenarioDocument, place: Place): Location[] {
-  return (namedAt(document, place)?.declarations ?? []).map((span) => ({ uri: document.uri, range: rangeOf(span) }));
+/** Where a player, an alias or a card is declared; the file behind the path of a `use` line. */
+export function definitions(
+  document: ScenarioDocument,
+  place: Place,
+  related: readonly ScenarioDocument[] = [],
+): Location[] {
+  const used = nodeAt(document.parsed.file, offsetAt(document, place)).find((node) => node.kind === 'use');
+  const target = used?.kind === 'use' ? resolveUse(used.path.value, document.uri) : undefined;
+  if (target !== undefined) return [{ uri: target, range: startOfFile }];
+  return (namedAt(document, place, related)?.declarations ?? []).map(locationOf);
 }
 
+const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+const locationOf = ({ document, span }: Spot): Location => ({ uri: document.uri, range: rangeOf(span) });
+
 /** Where else it is spoken of. */
-export function references(document: ScenarioDocument, place: Place, also: 'declarations' | 'nothing'): Location[] {
-  const named = namedAt(document, place);
+export function references(
+  document: ScenarioDocument,
+  place: Place,
+  also: 'declarations' | 'nothing',
+  related: readonly ScenarioDocument[] = [],
+): Location[] {
+  const named = namedAt(document, place, related);
   if (named === undefined) return [];
-  const spans = also === 'declarations' ? [...named.declarations, ...named.references] : named.references;
-  return inOrder(spans).map((span) => ({ uri: document.uri, range: rangeOf(span) }));
+  const spots = also === 'declarations' ? [...named.declarations, ...named.references] : named.references;
+  return inOrder(spots).map(locationOf);
 }
 
 export function documentHighlights(document: ScenarioDocument, place: Place): DocumentHighlight[] {
-  const named = namedAt(document, place);
+  const named = namedAt(document, place, []);
   if (named === undefined) return [];
-  const marked = (spans: readonly Span[], kind: DocumentHighlightKind): DocumentHighlight[] =>
-    spans.map((span) => ({ range: rangeOf(span), kind }));
+  const marked = (spots: readonly Spot[], kind: DocumentHighlightKind): DocumentHighlight[] =>
+    spots.map(({ span }) => ({ range: rangeOf(span), kind }));
   return [
     ...marked(named.declarations, DocumentHighlightKind.Write),
     ...marked(named.references, DocumentHighlightKind.Read),
   ];
 }
 
-/** What would be renamed; `undefined` for what this file does not declare, such as a card of the library. */
-export function renameRange(document: ScenarioDocument, place: Place): Range | undefined {
-  const named = namedAt(document, place);
+/** What would be renamed; `undefined` for what no file declares, such as a card of the library. */
+export function renameRange(
+  document: ScenarioDocument,
+  place: Place,
+  related: readonly ScenarioDocument[] = [],
+): Range | undefined {
+  const named = namedAt(document, place, related);
   return named === undefined || named.declarations.length === 0 ? undefined : rangeOf(named.here);
 }
 
-/** The edits of a rename, or why there are none. */
+/** The edits of a rename by the address of their document, or why there are none. */
 export function renameEdits(
   document: ScenarioDocument,
   place: Place,
   newName: string,
-): { readonly edits: readonly TextEdit[] } | { readonly refusal: string } {
-  const named = namedAt(document, place);
-  if (named === undefined || named.declarations.length === 0) return { refusal: 'This is not declared in this file.' };
+  related: readonly ScenarioDocument[] = [],
+): { readonly changes: Readonly<Record<string, TextEdit[]>> } | { readonly refusal: string } {
+  const named = namedAt(document, place, related);
+  if (named === undefined || named.declarations.length === 0)
+    return { refusal: 'This is not declared in any file here.' };
   if (named.kind === 'name' && !/^\p{L}[\p{L}\p{M}\p{N}_-]*$/u.test(newName)) {
     return { refusal: 'A name is a letter followed by letters, digits, _ or -.' };
   }
-  if (named.kind === 'card' && /["\\\r\n]/.test(newName))
-    return { refusal: 'A card’s name has no quotes or backslashes.' };
-  const spans = inOrder([...named.declarations, ...named.references]);
-  return { edits: spans.map((span) => ({ range: rangeOf(span), newText: newName })) };
+  if (named.kind === 'name' && STARTERS.some((word) => word === newName)) {
+    return { refusal: `\`${newName}\` begins statements and cannot be a name.` };
+  }
+  if (named.kind === 'card' && (newName.trim() === '' || /["\\\r\n]/.test(newName))) {
+    return { refusal: 'A card’s name has no quotes or backslashes, and is not empty.' };
+  }
+  const changes: Record<string, TextEdit[]> = {};
+  for (const spot of inOrder([...named.declarations, ...named.references])) {
+    const { uri } = spot.document;
+    changes[uri] ??= [];
+    changes[uri].push({ range: rangeOf(spot.span), newText: newName });
+  }
+  return { changes };
 }
 
-const inOrder = (spans: readonly Span[]): Span[] => [...spans].sort((a, b) => a.start.offset - b.start.offset);
+const inOrder = (spots: readonly Spot[]): Spot[] =>
+  spots.toSorted((a, b) =>
+    a.document === b.document ? a.span.start.offset - b.span.start.offset : a.document.uri < b.document.uri ? -1 : 1,
+  );

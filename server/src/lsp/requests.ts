@@ -18,12 +18,15 @@ import { hover } from './hover.ts';
 import { officialTextFinder } from './imported-rules.ts';
 import { inlayHints } from './inlay-hints.ts';
 import { definitions, documentHighlights, references, renameEdits, renameRange } from './names.ts';
+import { onTypeFormattingEdits, onTypeFormattingOptions } from './on-type-formatting.ts';
 import { codeActionKinds, mendQuestion, quickFixes } from './quick-fixes.ts';
+import { relatedDocuments } from './related-documents.ts';
 import type { ResultsKeeper } from './results-keeper.ts';
 import { ruleReferences } from './rule-references.ts';
 import { type RulesAtHand, ruleCapabilities } from './rule-requests.ts';
 import { mentionAt } from './rule-scan.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
+import { selectionRanges } from './selection-ranges.ts';
 import { semanticTokens, semanticTokensLegend } from './semantic-tokens.ts';
 import type { Settings } from './settings.ts';
 
@@ -43,6 +46,7 @@ export const requestCapabilities: ServerCapabilities = {
   definitionProvider: true,
   documentFormattingProvider: true,
   documentHighlightProvider: true,
+  documentOnTypeFormattingProvider: onTypeFormattingOptions,
   documentLinkProvider: {},
   documentRangeFormattingProvider: true,
   documentSymbolProvider: true,
@@ -51,6 +55,7 @@ export const requestCapabilities: ServerCapabilities = {
   inlayHintProvider: true,
   referencesProvider: true,
   renameProvider: { prepareProvider: true },
+  selectionRangeProvider: true,
   semanticTokensProvider: { legend: semanticTokensLegend, full: true },
 };
 
@@ -64,8 +69,12 @@ export function answerRequests(
   connection: Connection,
   { document: documentOf, keeper, evaluation, rules }: Sources & { readonly rules: RulesAtHand },
   settings: () => Settings,
+  openDocuments: () => readonly ScenarioDocument[],
 ): void {
   const officialText = officialTextFinder();
+  /** The files that a document uses, and the open ones that use it or one of those. */
+  const related = (document: ScenarioDocument): ScenarioDocument[] =>
+    relatedDocuments(document, openDocuments(), keeper);
   const soon = (uri: string): Promise<unknown> =>
     Promise.race([keeper.settled(uri), new Promise((done) => setTimeout(done, shortWait))]);
 
@@ -118,7 +127,7 @@ export function answerRequests(
   });
   connection.onDefinition(({ textDocument: { uri }, position }) => {
     const document = documentOf(uri);
-    return document && definitions(document, position);
+    return document && definitions(document, position, related(document));
   });
   connection.onReferences(async ({ textDocument: { uri }, position, context }) => {
     const document = documentOf(uri);
@@ -128,7 +137,8 @@ export function answerRequests(
       rules.forget();
       return ruleReferences((await rules.files()).files, rule.current ?? rule.number);
     }
-    return document && references(document, position, context.includeDeclaration ? 'declarations' : 'nothing');
+    const also = context.includeDeclaration ? 'declarations' : 'nothing';
+    return document && references(document, position, also, related(document));
   });
   connection.onDocumentHighlight(({ textDocument: { uri }, position }) => {
     const document = documentOf(uri);
@@ -136,14 +146,22 @@ export function answerRequests(
   });
   connection.onPrepareRename(({ textDocument: { uri }, position }) => {
     const document = documentOf(uri);
-    return document && renameRange(document, position);
+    return document && renameRange(document, position, related(document));
   });
   connection.onRenameRequest(({ textDocument: { uri }, position, newName }) => {
     const document = documentOf(uri);
     if (document === undefined) return undefined;
-    const result = renameEdits(document, position, newName);
+    const result = renameEdits(document, position, newName, related(document));
     if ('refusal' in result) return new ResponseError(LSPErrorCodes.RequestFailed, result.refusal);
-    return { changes: { [uri]: [...result.edits] } };
+    return { changes: { ...result.changes } };
+  });
+  connection.onSelectionRanges(({ textDocument: { uri }, positions }) => {
+    const document = documentOf(uri);
+    return document && selectionRanges(document, positions);
+  });
+  connection.onDocumentOnTypeFormatting(({ textDocument: { uri }, position, ch }) => {
+    const document = documentOf(uri);
+    return document && onTypeFormattingEdits(document, position, ch);
   });
   connection.onFoldingRanges(({ textDocument: { uri } }) => {
     const document = documentOf(uri);
@@ -151,6 +169,6 @@ export function answerRequests(
   });
   connection.languages.semanticTokens.on(({ textDocument: { uri } }) => {
     const document = documentOf(uri);
-    return { data: document === undefined ? [] : semanticTokens(document) };
+    return { data: document === undefined ? [] : semanticTokens(document, keeper.results(uri)) };
   });
 }

@@ -6,6 +6,7 @@ import {
   DidChangeConfigurationNotification,
   type InitializeParams,
   MessageType,
+  SemanticTokensRefreshRequest,
   ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
@@ -184,6 +185,8 @@ export function startServer(connection: Connection, worker: URL): void {
     const { workspace } = client?.capabilities ?? {};
     if (workspace?.codeLens?.refreshSupport) quietly(connection.sendRequest(CodeLensRefreshRequest.type));
     if (workspace?.inlayHint?.refreshSupport) quietly(connection.languages.inlayHint.refresh());
+    // Which facts fail is told by their tokens, too.
+    if (workspace?.semanticTokens?.refreshSupport) quietly(connection.sendRequest(SemanticTokensRefreshRequest.type));
   }
 
   function tellTests(document: ScenarioDocument): void {
@@ -195,7 +198,12 @@ export function startServer(connection: Connection, worker: URL): void {
     void connection.sendNotification(testsNotification, tests);
   }
 
-  answerRequests(connection, { document: documentOf, keeper, evaluation, rules: rules.workspace }, () => settings);
+  answerRequests(
+    connection,
+    { document: documentOf, keeper, evaluation, rules: rules.workspace },
+    () => settings,
+    openDocuments,
+  );
   answerCompletion(connection, { document: documentOf, keeper, evaluation }, () => client);
   answerViews(connection, { document: documentOf, keeper }, whenReady, () => client);
   answerFacts(connection, { cardFiles: cardFilePaths, cardFileProblems: () => cardFileProblems });
