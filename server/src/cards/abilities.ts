@@ -1199,7 +1199,9 @@ export type StaticEffect =
         | { readonly by: 'additional'; readonly cost: Cost }
         | { readonly by: 'minimum'; readonly mana: number }
         | { readonly by: 'set'; readonly cost: Cost };
+      /** Only abilities of that keyword (equip), or loyalty abilities. */
       readonly keyword?: KeywordName;
+      readonly loyalty?: boolean;
       readonly condition?: Condition;
     }
   /** Triggered abilities trigger additional times (CR 603.2d). */
@@ -1237,8 +1239,6 @@ export interface TargetSpec {
   /** Divided as you choose among them (CR 601.2d). */
   readonly divides?: Quantity;
   readonly chooser?: Reference;
-  readonly sameController?: boolean;
-  readonly differentControllers?: boolean;
   readonly random?: boolean;
   /** The words in the text, for messages: "target creature an opponent controls". */
   readonly text: string;

@@ -27,7 +27,7 @@ export function activatedAbilities(game: Game, id: ObjectId): (HeldAbility & { r
 }
 
 /** The keyword that stands for the ability with that key, if one does. */
-const keywordOf = (game: Game, id: ObjectId, key: string): string | undefined =>
+export const keywordOf = (game: Game, id: ObjectId, key: string): string | undefined =>
   abilitiesOf(game, id).flatMap((held) =>
     held.ability.kind === 'keyword' && key.startsWith(`${held.key}.`) ? [held.ability.keyword.name] : [],
   )[0];
@@ -77,14 +77,18 @@ export function activateAbility(game: Game, player: PlayerId, id: ObjectId, key:
     return with_;
   });
   const first = { ...(announced[0] ?? bindings), x };
-  const paid = payCost(game, totalCost(game, ability.cost, 'ability', id, player, first, ability.limits.price), {
-    player,
-    source: id,
-    bindings: first,
-    purpose: 'activate',
-    cycling: keywordOf(game, id, key) === 'cycling',
-    reason: { ...cause, by: 'cost', rule: '602.2b' },
-  });
+  const paid = payCost(
+    game,
+    totalCost(game, ability.cost, 'ability', id, player, first, ability, keywordOf(game, id, key)),
+    {
+      player,
+      source: id,
+      bindings: first,
+      purpose: 'activate',
+      cycling: keywordOf(game, id, key) === 'cycling',
+      reason: { ...cause, by: 'cost', rule: '602.2b' },
+    },
+  );
   const facts: StackFacts = {
     ability,
     source: id,

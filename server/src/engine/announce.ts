@@ -1,5 +1,5 @@
 /** Announcing (CR 601.2b–d, 603.3d): modes, targets and divisions of a spell or ability. Whether a target is legal is in targeting.ts. */
-import type { Effect, TargetSpec } from '../cards/index.ts';
+import type { Effect, Modal, TargetSpec } from '../cards/index.ts';
 import { holds, quantity, thingsOf } from './evaluate.ts';
 import { chooseDivision, chooseSome, type Game } from './game.ts';
 import { thingChoice } from './requests.ts';
@@ -30,7 +30,10 @@ export function chooseModes(game: Game, effect: Effect, asking: Announcing): Cho
   const max = quantity(game, more?.max ?? modal.max, asking.bindings);
   const min = quantity(game, more?.min ?? modal.min, asking.bindings);
   // CR 700.2a: a mode whose targets can't be chosen can't be chosen.
-  const possible = modal.modes.flatMap((mode, index) => (canChooseTargets(game, mode.effect, asking) ? [index] : []));
+  const taken = modal.notChosen ? chosenBefore(game, modal, asking.source) : [];
+  const possible = modal.modes.flatMap((mode, index) =>
+    !taken.includes(index + 1) && canChooseTargets(game, mode.effect, asking) ? [index] : [],
+  );
   if (possible.length === 0 || (!modal.mayRepeat && possible.length < min)) return null;
   const chosen = chooseSome(game, {
     player: asking.player,
@@ -53,6 +56,19 @@ export function chooseModes(game: Game, effect: Effect, asking: Announcing): Cho
       },
       mode: index + 1,
     }));
+}
+
+/** The modes of that ability that have been chosen for it before: by this object, and this turn where it says so. */
+function chosenBefore({ state }: Game, modal: Modal, source: ObjectId): number[] {
+  const texts = JSON.stringify(modal.modes.map((mode) => mode.text));
+  return state.log.flatMap(({ event, happened, turn }) => {
+    if (!happened || event.kind !== 'putAbilityOnStack' || event.source !== source) return [];
+    if (modal.notChosen === 'turn' && turn !== state.turn.number) return [];
+    const { ability, effects } = event.facts;
+    const own = ability && 'effect' in ability ? ability.effect.modal : undefined;
+    if (!own || JSON.stringify(own.modes.map((mode) => mode.text)) !== texts) return [];
+    return effects.flatMap(({ mode }) => (mode === null ? [] : [mode]));
+  });
 }
 
 /** Whether every required target could be chosen. */

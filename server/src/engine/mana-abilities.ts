@@ -64,7 +64,7 @@ export function activateManaAbility(
   const cause = { source, controller: player, by: 'cost', rule: '602.2b' } as const;
   const paid = game.procedures.payCost(
     game,
-    totalCost(game, ability.cost, 'ability', source, player, bindings, ability.limits.price),
+    totalCost(game, ability.cost, 'ability', source, player, bindings, ability),
     {
       player,
       source,

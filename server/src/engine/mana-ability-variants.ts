@@ -32,7 +32,7 @@ export function abilityVariants(
   const { source, ability, key } = mana;
   const { player } = context;
   const bindings = newBindings(source, player);
-  const cost = totalCost(game, ability.cost, 'ability', source, player, bindings, ability.limits.price);
+  const cost = totalCost(game, ability.cost, 'ability', source, player, bindings, ability);
   if (cost.some((component) => takesReserved(component, source, reserved))) return [];
   const paying: PaymentContext = { player, source, bindings, purpose: 'activate', reason: context.reason };
   if (whyNotPayBesidesMana(game, cost, paying)) return [];

@@ -88,7 +88,7 @@ function areTogetherPossible({ game, context, reserved }: Paying, found: Sources
     const { source, ability } = plan.ability;
     const { player } = context;
     const bindings = newBindings(source, player);
-    const cost = totalCost(game, ability.cost, 'ability', source, player, bindings, ability.limits.price);
+    const cost = totalCost(game, ability.cost, 'ability', source, player, bindings, ability);
     plain &&= cost.every(isPlain);
     for (const component of cost) {
       if (component.kind === 'life') life += Math.max(0, quantity(game, component.amount, bindings));

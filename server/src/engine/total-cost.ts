@@ -2,7 +2,7 @@
  * The total cost of a spell or ability (CR 601.2f, 602.2b, 118.7): what effects set, then additional costs and increases,
  * then reductions, then what says that it costs at least so much. Once determined it is locked in: callers keep the result.
  */
-import type { ActivationLimits, Cost, Filter, ManaCost, ManaSymbol, StaticEffect } from '../cards/index.ts';
+import type { Ability, Cost, Filter, ManaCost, ManaSymbol, StaticEffect } from '../cards/index.ts';
 import { unreachable } from '../cards/index.ts';
 import { holds, matches, quantity } from './evaluate.ts';
 import type { Game } from './game.ts';
@@ -12,6 +12,7 @@ import { activeStaticEffects } from './static-effects.ts';
 
 type CostEffect = Extract<StaticEffect, { kind: 'cost' }>;
 export type CostKind = 'spell' | 'ability';
+type Activated = Extract<Ability, { kind: 'activated' }>;
 
 interface Applicable {
   readonly change: CostEffect['change'];
@@ -21,7 +22,7 @@ interface Applicable {
 /**
  * What casting or activating costs in all. `base`: the mana cost, alternative or activation cost with announced additional costs.
  * `object`: the spell on the stack, or the source of the ability. `bindings`: the spell's or ability's own, for its X.
- * `price`: what the ability says of its own cost.
+ * `ability`: which one is activated, with what it says of its own cost; `keyword`: which keyword it comes of.
  */
 export function totalCost(
   game: Game,
@@ -30,9 +31,11 @@ export function totalCost(
   object: ObjectId,
   player: PlayerId,
   bindings: Bindings,
-  price?: ActivationLimits['price'],
+  ability?: Activated,
+  keyword?: string | null,
 ): Cost {
-  const effects = applicableTo(game, kind, object, player);
+  const effects = applicableTo(game, kind, object, player, ability, keyword);
+  const price = ability?.limits.price;
   if (price && (!price.condition || holds(game, price.condition, bindings))) effects.push({ change: price, bindings });
   let cost = base;
   for (const { change } of effects) if (change.by === 'set') cost = change.cost;
@@ -58,10 +61,19 @@ export function totalManaCost(
   return mana.length > 0 ? mana : ['0'];
 }
 
-function applicableTo(game: Game, kind: CostKind, object: ObjectId, player: PlayerId): Applicable[] {
+function applicableTo(
+  game: Game,
+  kind: CostKind,
+  object: ObjectId,
+  player: PlayerId,
+  ability?: Activated,
+  keyword?: string | null,
+): Applicable[] {
   const found: Applicable[] = [];
   for (const { effect, bindings } of activeStaticEffects(game)) {
     if (effect.kind !== 'cost' || effect.what !== kind) continue;
+    if (effect.keyword !== undefined && effect.keyword !== keyword) continue;
+    if (effect.loyalty && !ability?.cost.some((component) => component.kind === 'loyalty')) continue;
     if (effect.player && !matches(game, effect.player, playerThing(player), bindings)) continue;
     const filter = kind === 'ability' ? onSource(effect.filter) : effect.filter;
     if (!matches(game, filter, objectThing(object), bindings)) continue;

@@ -1,6 +1,6 @@
 /** `activates`: which ability of which object (CR 602, 605). */
 import { foldName } from '../../cards/index.ts';
-import { type ActivatedAbility, activateAbility, activatedAbilities } from '../../engine/activating.ts';
+import { type ActivatedAbility, activateAbility, activatedAbilities, keywordOf } from '../../engine/activating.ts';
 import { whyNotActivate } from '../../engine/activation-limits.ts';
 import { whyNotPayBesidesMana } from '../../engine/cost-feasibility.ts';
 import { newBindings } from '../../engine/evaluate.ts';
@@ -74,7 +74,16 @@ function objectToActivate(play: Play, player: PlayerId, action: Activate): Objec
 function canBePaid({ game }: Play, player: PlayerId, id: ObjectId, held: Held): boolean {
   if (whyNotActivate(game, player, id, held) !== null) return false;
   const bindings = { ...newBindings(id, player), x: 0 };
-  const cost = totalCost(game, held.ability.cost, 'ability', id, player, bindings, held.ability.limits.price);
+  const cost = totalCost(
+    game,
+    held.ability.cost,
+    'ability',
+    id,
+    player,
+    bindings,
+    held.ability,
+    keywordOf(game, id, held.key),
+  );
   const reason = { source: id, controller: player, by: 'cost', rule: '602.2b' } as const;
   return whyNotPayBesidesMana(game, cost, { player, source: id, bindings, purpose: 'activate', reason }) === null;
 }
