@@ -16,7 +16,7 @@ export function canBeAttached(
   const { types, subtypes } = characteristics(game, id);
   const aura = subtypes.includes('Aura');
   // CR 303.4d, 301.5c: nothing is attached to itself; 704.5m–n: nor to what is no longer there.
-  if (sameThing(host, objectThing(id)) || !isThere(game, host, aura)) return false;
+  if (sameThing(host, objectThing(id)) || !isThere(game, host)) return false;
   // CR 702.16c: protection from a quality that the attachment has; 101.2: effects that say that it can't.
   if (protectedFrom(game, host, id)) return false;
   if (isForbidden(game, aura ? 'beEnchanted' : 'beEquipped', host, objectThing(id))) return false;
@@ -37,9 +37,6 @@ export function canBeAttached(
   return characteristics(game, host.id).types.includes(subtypes.includes('Fortification') ? 'land' : 'creature');
 }
 
-/** An Aura may enchant a card that is not on the battlefield; who has left the game is gone. */
-function isThere(game: Game, host: Thing, aura: boolean): boolean {
-  if (host.kind === 'player') return !playerOf(game, host.id).lost;
-  const object = game.state.objects[host.id];
-  return object !== undefined && (aura || object.zone.zone === 'battlefield');
-}
+/** Who has left the game is gone; what has changed zones is another object (CR 400.7). */
+const isThere = (game: Game, host: Thing): boolean =>
+  host.kind === 'player' ? !playerOf(game, host.id).lost : game.state.objects[host.id] !== undefined;

@@ -1,15 +1,6 @@
 /** How often or how much of an event happens, once an effect has changed it (CR 614.1, 614.6): doubled, halved, one more, an additional time. */
 import type { GameEvent } from './events.ts';
 import { Unsupported } from './game.ts';
-import type { Bindings } from './state.ts';
-
-/** The amount that an event is about. */
-export function amountOf(event: GameEvent, bindings: Bindings): number {
-  if ('amount' in event) return event.amount;
-  if (event.kind === 'createToken') return event.count;
-  if (event.kind === 'addMana') return event.mana.length;
-  return bindings.event?.amount ?? 1;
-}
 
 /** CR 614.6, 107.1b: nothing of a replaced amount of 0 happens. */
 export function withAmount(event: GameEvent, was: number, amount: number): GameEvent[] {

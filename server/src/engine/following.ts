@@ -27,11 +27,9 @@ function foundAfterwards(game: Game, id: ObjectId, { event, self }: Bindings): O
 }
 
 /** CR 400.7j: what the cost of the ability has moved. */
-function movedByCost(game: Game, id: ObjectId, self: ObjectId): ObjectId | undefined {
-  const entry = game.state.log.find(
-    ({ event, happened }) => happened && event.kind === 'zoneChange' && event.object === id,
-  );
-  return entry?.event.kind === 'zoneChange' && entry.event.cause.by === 'cost' && entry.event.cause.source === self
-    ? entry.event.becomes
-    : undefined;
-}
+const movedByCost = (game: Game, id: ObjectId, self: ObjectId): ObjectId | undefined =>
+  game.state.log.flatMap(({ event }) =>
+    event.kind === 'zoneChange' && event.object === id && event.cause.by === 'cost' && event.cause.source === self
+      ? (event.becomes ?? [])
+      : [],
+  )[0];

@@ -1,7 +1,7 @@
 /** What a replacement or prevention effect makes of an event (CR 614.1, 614.6, 615.5–615.7). */
 import { type Destination, type Instruction, type ReplacementChange, unreachable } from '../cards/index.ts';
 import { carryOut } from './carry-out.ts';
-import { amountOf, moreTimes, withAmount } from './changed-amounts.ts';
+import { moreTimes, withAmount } from './changed-amounts.ts';
 import { isEntering, newEnterSpec } from './entering.ts';
 import { enterAs } from './entering-changes.ts';
 import { quantity, thingsOf } from './evaluate.ts';
@@ -47,6 +47,8 @@ function useUp(game: Game, replacement: Replacement, amount: number): void {
     perform(game, [{ kind: 'endEffect', effect: replacement.continuous, cause }]);
 }
 
+const shareFor = ({ share, remaining }: Replacement): number | null => share ?? remaining;
+
 const causeOf = (replacement: Replacement): EventCause => ({
   source: replacement.source,
   controller: replacement.controller,
@@ -74,7 +76,7 @@ function changeOne(
     case 'prevent': {
       if (event.kind !== 'damage') throw new Unsupported('preventing something that is not damage', '615.1');
       const most =
-        change.amount === 'all' ? event.amount : (replacement.remaining ?? quantity(game, change.amount, bindings));
+        change.amount === 'all' ? event.amount : (shareFor(replacement) ?? quantity(game, change.amount, bindings));
       const prevented = Math.min(most, event.amount);
       if (prevented <= 0) return [event];
       if (change.amount !== 'all') useUp(game, replacement, prevented);
@@ -89,7 +91,7 @@ function changeOne(
       const most =
         change.amount === undefined || change.amount === 'all'
           ? event.amount
-          : (replacement.remaining ?? quantity(game, change.amount, bindings));
+          : (shareFor(replacement) ?? quantity(game, change.amount, bindings));
       const moved = Math.min(most, event.amount);
       if (change.amount !== undefined && change.amount !== 'all') useUp(game, replacement, moved);
       const redirected: GameEvent = { ...event, target, amount: moved };
@@ -175,6 +177,14 @@ function byRule(
     default:
       return unreachable(by);
   }
+}
+
+/** The amount that an event is about, as it stands after what has changed it before. */
+function amountOf(event: GameEvent, bindings: Bindings): number {
+  if ('amount' in event) return event.amount;
+  if (event.kind === 'createToken') return event.count;
+  if (event.kind === 'addMana') return event.mana.length;
+  return bindings.event?.amount ?? 1;
 }
 
 function elsewhere(game: Game, event: GameEvent, to: Destination, bindings: Bindings): GameEvent {

@@ -6,7 +6,7 @@ import { chooseOne, chooseSome } from '../game.ts';
 import { thingChoice } from '../requests.ts';
 import { objectThing, playerThing, type Thing } from '../state.ts';
 import { type Action, amountOf } from './action.ts';
-import { by, type Carrying, NOTHING } from './carrying.ts';
+import { by, type Carrying } from './carrying.ts';
 import { countersOn } from './counters.ts';
 
 /** CR 701.34a: any number of permanents and players that have a counter; each gets one of each kind it has. */
@@ -58,7 +58,6 @@ export const timeTravel: Action = function* (carrying, _instruction, player) {
     // CR 702.62b: what is suspended has suspend.
     ...state.exile.filter((id) => state.objects[id]?.owner === player && hasKeyword(game, id, 'suspend')),
   ].filter((id) => (state.objects[id]?.counters.time ?? 0) > 0);
-  if (options.length === 0) return NOTHING;
   const chosen = chooseSome(game, {
     player,
     topic: 'choose',

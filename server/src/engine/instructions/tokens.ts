@@ -8,14 +8,13 @@ import type { GameEvent } from '../events.ts';
 import { type Game, Unsupported } from '../game.ts';
 import { objectsAmong, select } from '../select.ts';
 import type { Bindings, PlayerId } from '../state.ts';
-import { becameOf, by, type Carrying, eachPlayer, type Handler, NOTHING, playersOf } from './carrying.ts';
+import { becameOf, by, type Carrying, DONE, eachPlayer, type Handler, playersOf } from './carrying.ts';
 import { enterSpecFor } from './moves.ts';
 
 export const createToken: Handler<'createToken'> = function* (carrying, instruction) {
   return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
     // CR 701.7a: all that one instruction creates is created at the same time.
     const events = [instruction, ...(instruction.also ?? [])].flatMap((tokens) => creating(one, tokens, player));
-    if (events.length === 0) return NOTHING;
     const entries = (yield events).flat();
     const things = becameOf(entries);
     return { things, number: things.length, did: things.length > 0 };
@@ -27,7 +26,7 @@ function creating(carrying: Carrying, tokens: CreatedTokens, player: PlayerId): 
   const count = quantity(game, tokens.count, bindings);
   const hosts = tokens.attachedTo ? select(game, tokens.attachedTo, bindings, player, { topic: 'attachTo' }) : [null];
   // One that was to be attached to what is gone is not created if it is an Aura, else unattached (CR 301.5e, 303.4i).
-  const wanted: readonly WantedHost[] = hosts.length === 0 && tokens.attachedTo?.kind === 'ref' ? ['not there'] : hosts;
+  const wanted: readonly WantedHost[] = hosts.length === 0 && tokens.attachedTo?.kind !== 'all' ? ['not there'] : hosts;
   const to = {
     zone: 'battlefield' as const,
     ...(tokens.tapped ? { tapped: true } : {}),
@@ -130,5 +129,5 @@ export const emblem: Handler<'emblem'> = function* (carrying, instruction) {
   });
   const players = playersOf(carrying, instruction.who);
   yield players.map((player) => ({ kind: 'emblem', player, card, cause: by(carrying, '114.1') }));
-  return { things: [], did: players.length > 0 };
+  return DONE;
 };
