@@ -4,6 +4,7 @@ import type { Computed } from './computed.ts';
 import type { EventCause, GameEvent, LogEntry } from './events.ts';
 import type { Paid, PaymentContext } from './payment.ts';
 import type { Answer, Decider, Request } from './requests.ts';
+import type { Simultaneous } from './simultaneous-shields.ts';
 import type { Bindings, GameObject, GameState, ObjectId, PlayerId, Seen } from './state.ts';
 
 export interface Tables {
@@ -38,6 +39,8 @@ export interface Game {
   budget: number;
   /** The effects that have replaced the event whose replacement is being carried out: they do not apply to it again (CR 614.5). */
   replacedBy?: ReadonlySet<string>;
+  /** What happens at the same time as the event that is being looked at (simultaneous-shields.ts). */
+  together?: Simultaneous;
   /** What is looked at as it would be on the battlefield, while it is not there yet (entering.ts). */
   entering?: ObjectId;
   /** While an earlier event is looked at: its objects as they were then (seen-then.ts). */

@@ -21,6 +21,7 @@ import { factsOf } from './patterns.ts';
 import { replaceEvent } from './replacement.ts';
 import { collectRuleTriggers } from './rule-triggers.ts';
 import { seenNow } from './seen-then.ts';
+import type { Simultaneous } from './simultaneous-shields.ts';
 import { giveTimestamps, timestampOrder } from './simultaneous-timestamps.ts';
 import { standingRules } from './standing-rules.ts';
 import type { ObjectId } from './state.ts';
@@ -46,11 +47,16 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
 
   const passing: Passing[] = [];
   const afterwards: (() => void)[] = [];
-  const firsts = events.map((event) => {
+  const outer = game.together;
+  const shares: Simultaneous['shares'] = new Map();
+  const firsts = events.map((event, index) => {
     const first = passing.length;
+    game.together = { later: events.slice(index + 1), shares };
     pass(game, event, null, passing, afterwards);
     return first;
   });
+  if (outer) game.together = outer;
+  else delete game.together;
 
   const happening = passing.filter((one) => one.happened);
   setExcess(

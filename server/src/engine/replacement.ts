@@ -14,6 +14,7 @@ import { changeEvent, type Outcome } from './replacement-changes.ts';
 import { ruleReplacements } from './replacement-rules.ts';
 import type { Choice } from './requests.ts';
 import { isForbidden, isSelf } from './rule-effect.ts';
+import { shareOf } from './simultaneous-shields.ts';
 import { type Bindings, type ObjectId, objectThing, type PlayerId } from './state.ts';
 import { activeStaticEffectsOf } from './static-effects.ts';
 
@@ -29,6 +30,8 @@ export interface Replacement {
   /** Id of the continuous effect, when it is one (a shield). */
   readonly continuous: number | null;
   readonly remaining: number | null;
+  /** How much of it this event gets, where it has been divided among several at once (CR 615.7). */
+  readonly share?: number;
   /** What the trace says: which object or rule does it. */
   readonly text: string;
   readonly rule: string;
@@ -59,7 +62,18 @@ export function replaceEvent(game: Game, event: GameEvent): Replaced {
       queue.unshift({ event: current, applied: after });
       continue;
     }
-    const outcome: Outcome = changeEvent(game, current, next);
+    const share = shareOf(
+      game,
+      next,
+      current,
+      (other) => applicableTo(game, other).some((one) => one.continuous === next.continuous),
+      affectedPlayer(game, current) ?? next.controller,
+    );
+    if (share === 0) {
+      queue.unshift({ event: current, applied: after });
+      continue;
+    }
+    const outcome: Outcome = changeEvent(game, current, share === null ? next : { ...next, share });
     if (outcome.applied)
       replaced.push({ source: next.source, text: changeSaid(current, outcome.events) ?? next.text, rule: next.rule });
     then.push(...outcome.then.map((act) => () => asReplacedBy(game, after, act)));
