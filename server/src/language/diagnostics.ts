@@ -444,6 +444,15 @@ export function repeatedLine(span: Span, word: string): Diagnostic {
   return error('repeated-line', `\`${word}\` stands here a second time: keep one.`, span);
 }
 
+/** CR 100.1: a game has two or more players. */
+export function tooFewPlayers(span: Span): Diagnostic {
+  return error('too-few-players', 'A game has at least two players: name the others as well.', span);
+}
+
+export function oneFactALine(span: Span): Diagnostic {
+  return error('one-fact-a-line', 'One line says one thing: write a line of its own for what follows.', span);
+}
+
 export function scenarioWithoutThen(span: Span): Diagnostic {
   return warning('nothing-checked', 'This scenario checks nothing: add a `then:` with what must be true.', span);
 }

@@ -1,5 +1,12 @@
 /** Reads lists of cards: `2 "Forest" tapped, "Bear" as bear with 1 +1/+1 counter, 3 tokens`. */
-import { countMissing, modifierBeforeCard, noCoversOneItem, tooManyAliases, unknownWord } from './diagnostics.ts';
+import {
+  brokenCounterKind,
+  countMissing,
+  modifierBeforeCard,
+  noCoversOneItem,
+  tooManyAliases,
+  unknownWord,
+} from './diagnostics.ts';
 import { atAbilityOf, atOrigin, parseList, parseObject, parseTarget } from './parse-objects.ts';
 import {
   atString,
@@ -191,6 +198,11 @@ function parseWith(reader: TokenReader, start: number): Modifier {
   if (counterWordAhead(reader) !== undefined) reader.fail(countMissing(reader.peek()!.span));
   const count = parseCount(reader, 'a number of counters or damage, or a choice in quotes');
   if (reader.takePhrase('damage')) return { kind: 'damageModifier', amount: count, span: reader.spanFrom(start) };
+  const words = reader.tokens.slice(reader.index);
+  const unit = words.findIndex(({ text }) => /^counters?$/.test(text));
+  if (counterWordAhead(reader) === undefined && unit > 0) {
+    reader.fail(brokenCounterKind({ start: words[0]!.span.start, end: words[unit - 1]!.span.end }));
+  }
   if (counterWordAhead(reader) === undefined)
     return reader.failExpected('a kind of counter and `counters`, or `damage`');
   const counterKind = parseCounterKind(reader);

@@ -3,6 +3,7 @@ import {
   actionInFacts,
   aliasAsPlayer,
   expected,
+  oneFactALine,
   saidSo,
   severalSubjects,
   spelling,
@@ -19,6 +20,7 @@ import { parseHas } from './parse-has-facts.ts';
 import { parseIs } from './parse-is-facts.ts';
 import { parseObject, parseObjects, parseTarget } from './parse-objects.ts';
 import {
+  atAnotherFact,
   parseCount,
   parseNumber,
   parsePossessive,
@@ -37,6 +39,7 @@ import { ACTION_VERBS, CHOICE_VERBS, FACT_STARTERS, FACT_VERBS } from './vocabul
 /** One fact, to the end of the statement. `section` is named in messages. */
 export function parseFact(reader: TokenReader, section: 'given' | 'then'): Fact {
   const fact = parseAnyFact(reader, section);
+  if (atAnotherFact(reader)) reader.fail(oneFactALine(reader.restSpan));
   reader.expectEnd();
   return fact;
 }

@@ -49,7 +49,8 @@ export function parseHas(reader: TokenReader, subject: FactSubject, start: numbe
 
 /** What people write after `has` for something that is said another way. */
 function refuseOtherWords(reader: TokenReader): void {
-  if (reader.atPhrase('power') || reader.atPhrase('toughness')) {
+  const sized = reader.at('number') ? 1 : 0;
+  if (reader.atPhrase('power', sized) || reader.atPhrase('toughness', sized)) {
     reader.failExpected('power and toughness with `is`: `is 2/2`');
   }
   refuseUnitFirst(reader);

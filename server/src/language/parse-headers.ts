@@ -1,5 +1,5 @@
 /** Reads the lines above a scenario's first section. */
-import { nameDeclaredTwice, unknownWord } from './diagnostics.ts';
+import { nameDeclaredTwice, tooFewPlayers, unknownWord } from './diagnostics.ts';
 import { parseList } from './parse-objects.ts';
 import { oddSpelling, parseNewName, parseRuleNumber } from './parse-values.ts';
 import { closest } from './suggestions.ts';
@@ -25,6 +25,8 @@ function parseAnyHeader(reader: TokenReader): Exclude<Header, InvalidStatement> 
       return { kind: 'playerDeclaration', ...parseNewName(each, "a player's name") };
     });
     reportTwins(reader, players);
+    const [only, second] = players;
+    if (only !== undefined && second === undefined) reader.diagnostics.push(tooFewPlayers(only.span));
     return { kind: 'players', players, span: reader.spanFrom(start) };
   }
   if (reader.takePhrase('format')) {
@@ -32,7 +34,15 @@ function parseAnyHeader(reader: TokenReader): Exclude<Header, InvalidStatement> 
     if (format === undefined) {
       const token = reader.peek();
       if (token?.kind !== 'name') return reader.failExpected('`duel`, `commander` or `planechase`');
-      return reader.fail(unknownWord('format', token.span, token.text, FORMATS, closest(token.text, FORMATS)));
+      return reader.fail(
+        unknownWord(
+          'format',
+          token.span,
+          token.text,
+          FORMATS,
+          LOOSE_FORMATS[token.text.toLowerCase()] ?? closest(token.text, FORMATS),
+        ),
+      );
     }
     const formatSpan = reader.lastRead!.span;
     return { kind: 'format', format, formatSpan, span: reader.spanFrom(start) };
@@ -53,6 +63,21 @@ function plainDate(written: string): string | undefined {
     ) ?? [];
   return year === undefined ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
+
+/** What people write for a format. */
+const LOOSE_FORMATS: Readonly<Record<string, (typeof FORMATS)[number]>> = {
+  edh: 'commander',
+  brawl: 'commander',
+  standard: 'duel',
+  modern: 'duel',
+  legacy: 'duel',
+  vintage: 'duel',
+  pioneer: 'duel',
+  pauper: 'duel',
+  limited: 'duel',
+  draft: 'duel',
+  multiplayer: 'duel',
+};
 
 function reportTwins(reader: TokenReader, players: readonly PlayerDeclaration[]): void {
   const seen = new Set<string>();

@@ -1,12 +1,13 @@
 /** Reads what follows `is` in a fact. */
-import { fateOfObject, saidSo, unknownWord, zoneNeedsOwner } from './diagnostics.ts';
+import { fateOfObject, oneFactALine, saidSo, unknownWord, zoneNeedsOwner } from './diagnostics.ts';
 import { type FactSubject, objectOf, playerOf } from './fact-subject.ts';
 import { parseTypeDescription } from './parse-cards.ts';
 import { parseObject, parseTarget } from './parse-objects.ts';
 import { parsePowerToughness, refuseOtherSlash } from './parse-power-toughness.ts';
-import { parsePlayer, parseString, parseZone, refuseArticle, takePossessive } from './parse-values.ts';
+import { atAnotherFact, parsePlayer, parseString, parseZone, refuseArticle, takePossessive } from './parse-values.ts';
 import type { Fact } from './syntax.ts';
-import type { TokenReader } from './token-reader.ts';
+import type { Token } from './token.ts';
+import { straight, type TokenReader } from './token-reader.ts';
 import { SHARED_ZONES, STATUSES } from './vocabulary.ts';
 
 export function parseIs(reader: TokenReader, subject: FactSubject, start: number): Fact {
@@ -132,14 +133,24 @@ function parseStatusOrTypes(reader: TokenReader, factSubject: FactSubject, start
       ),
     );
   }
+  if (status !== undefined && atAnotherFact(reader)) {
+    reader.fail(oneFactALine(reader.restSpan));
+  }
   if (status !== undefined) reader.expectEnd();
   const token = reader.peek();
   if (token !== undefined && FATES.has(token.text) && reader.peek(1) === undefined) {
     return reader.fail(fateOfObject(token.span, token.text));
   }
+  const isPlayers = ({ kind, text }: Token): boolean =>
+    kind === 'possessive' && reader.scope.players.has(straight(text).slice(0, -2));
+  const control = reader.tokens.slice(reader.index).find((each) => isPlayers(each) || CONTROL.has(each.text));
+  if (control !== undefined) return reader.failExpected('a status, types, or power and toughness');
   const types = parseTypeDescription(reader, 'a status, types, or power and toughness');
   return { kind: 'isTypes', subject, types, negated, span: reader.spanFrom(start) };
 }
+
+/** Words that say whose an object is, which the player's own facts do. */
+const CONTROL = new Set(['under', 'controlled', 'owned', 'by']);
 
 /** What has become of an object, where the language says where it is. */
 const FATES = new Set(['dead', 'alive', 'gone', 'destroyed', 'sacrificed', 'discarded', 'exiled', 'countered']);

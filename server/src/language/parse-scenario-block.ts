@@ -232,7 +232,8 @@ function parseLooseLine(
   const first = line.tokens[0]!;
   const span = { start: first.span.start, end: line.tokens.at(-1)!.span.end };
   const misspelt = around === 'scenario' && first.kind === 'name' && !isDeclared(scope, first.text);
-  const meant = misspelt ? closest(first.text, HEADER_WORDS) : undefined;
+  const cited = line.tokens[1]?.kind === 'ruleNumber' ? 'cite' : undefined;
+  const meant = misspelt ? (cited ?? closest(first.text, HEADER_WORDS)) : undefined;
   report(
     meant === undefined
       ? statementOutsideSection(span)

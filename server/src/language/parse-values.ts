@@ -85,6 +85,11 @@ export function parseText(reader: TokenReader, what: string): TextLiteral {
   return { kind: 'text', value, lines: [{ kind: 'textLine', text: value, span }], span };
 }
 
+/** Whether a complete fact goes on with a second one: `is tapped, attacking`. */
+export function atAnotherFact(reader: TokenReader): boolean {
+  return (reader.at('comma') || reader.atPhrase('and')) && reader.peek(1) !== undefined;
+}
+
 export function parsePlayer(reader: TokenReader): PlayerRef {
   const token = reader.peek();
   if (token === undefined || !standsAsName(reader, token)) return reader.fail(notAName(reader.found(), 'a player'));
@@ -128,6 +133,10 @@ export function parseNewName(reader: TokenReader, what: string): { name: string;
 }
 
 export function parseAlias(reader: TokenReader): AliasDeclaration {
+  const [word, next] = [reader.peek(), reader.peek(1)];
+  if (word?.kind === 'name' && /^(?:the|a|an)$/.test(word.text) && next?.kind === 'name') {
+    reader.fail(article({ start: word.span.start, end: next.span.start }));
+  }
   return { kind: 'aliasDeclaration', ...parseNewName(reader, 'a name') };
 }
 
@@ -363,6 +372,13 @@ const CONTRACTIONS: Readonly<Record<string, string>> = {
   "hasn't": 'has not',
   "haven't": 'have not',
   "it's": 'it is',
+  isnt: 'is not',
+  arent: 'are not',
+  doesnt: 'does not',
+  dont: 'do not',
+  hasnt: 'has not',
+  havent: 'have not',
+  cant: "can't",
 };
 
 export function refuseContraction(reader: TokenReader): void {

@@ -1,5 +1,6 @@
 import type { Block, BlockItem } from './blocks.ts';
 import type { Token } from './token.ts';
+import { STARTERS } from './vocabulary.ts';
 
 /**
  * The names that a scenario declares, found before its statements are read: they tell a name from a word of the
@@ -50,7 +51,8 @@ function collect(item: BlockItem, players: Set<string>, aliases: Set<string>): v
 
 function takeNames(tokens: readonly Token[], from: number, into: Set<string>): void {
   for (let i = from; tokens[i]?.kind === 'name'; i += 2) {
-    into.add(nameOf(tokens[i]!));
+    // A word that begins statements is no name, whoever takes it for one.
+    if (!(STARTERS as readonly string[]).includes(tokens[i]!.text)) into.add(nameOf(tokens[i]!));
     if (tokens[i + 1]?.kind !== 'comma') return;
   }
 }

@@ -326,6 +326,13 @@ describe('one slip is one fault, and the rest of the file works', () => {
       ['1:10 nothing-checked'],
       ['scenario | given dayNight'],
     ],
+    ['a game of one', `scenario "x" {\n players Bob\n${THEN}}`, ['2:10 too-few-players'], ['scenario | then hasLife']],
+    [
+      'a rule that is not said to be cited',
+      `scenario "x" {\n rule 702.19b\n${THEN}}`,
+      ['2:2 unknown-statement'],
+      ['scenario | then hasLife'],
+    ],
     [
       'nothing checked after the last action',
       `scenario "x" {\n when:\n resolve\n${THEN} when:\n resolve\n}`,
