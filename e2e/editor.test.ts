@@ -74,14 +74,6 @@ describe('a scenario that passes', () => {
     expect(await editor.hover('Toxic 1', '702.164')).toContain('Toxic');
     expect(await editor.hover('702.164c', 'poison counters')).toContain('702.164c Toxic');
   });
-
-  test('shows the trace beside the text', async () => {
-    await editor.clickLens('Trace');
-    await code.editor('judgecall-trace').waitForLine(/Bog Stinger deals 2 .*damage to Bob/);
-    await code.screenshot('trace-light');
-    await code.command('View: Close All Editors');
-    editor = await code.open('toxic.scenario', 11);
-  });
 });
 
 describe('an action that the rules forbid', () => {

@@ -7,6 +7,7 @@ import type { FromPage, ShownPlace, ToPage } from '../webview/messages.ts';
 import { boardPage } from './board-page.ts';
 import { languageId } from './language-client.ts';
 import type { ResultsFeed } from './results-feed.ts';
+import { revealLine } from './reveal-line.ts';
 
 const viewType = 'judgecall.board';
 const boardRequest = new RequestType<BoardParams, BoardAnswer, void>('judgecall/boardView');
@@ -152,18 +153,6 @@ const noPlace = (): BoardAnswer => ({
 });
 
 const fileName = (uri: string): string => vscode.Uri.parse(uri).path.split('/').at(-1) ?? '';
-
-/** The cursor goes to the line, and the view follows it; the keyboard stays where it is. */
-async function revealLine(uri: string, line: number): Promise<void> {
-  const address = vscode.Uri.parse(uri);
-  const shown = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri);
-  const start = new vscode.Position(line, 0);
-  await vscode.window.showTextDocument(address, {
-    viewColumn: shown?.viewColumn ?? vscode.ViewColumn.One,
-    preserveFocus: true,
-    selection: new vscode.Range(start, start),
-  });
-}
 
 async function openRule(number: string): Promise<void> {
   await vscode.commands.executeCommand(

@@ -6,6 +6,7 @@ import type { TraceAnswer } from '../../server/src/lsp/protocol.ts';
 import type { BoardView } from './board-view.ts';
 import { languageId } from './language-client.ts';
 import { rangeOf } from './ranges.ts';
+import { lineAddress, registerRevealLine } from './reveal-line.ts';
 
 /** What the server is asked for: the state after line `line` (from 0) of the document. */
 interface GameViewParams {
@@ -29,6 +30,7 @@ const languages: Readonly<Record<string, string>> = { 'judgecall-trace': 'judgec
 
 export function registerGameViews(client: LanguageClient, boardView: BoardView): vscode.Disposable {
   return vscode.Disposable.from(
+    registerRevealLine(),
     placeCommand('judgecall.showBoard', (place) => boardView.show(place)),
     ...Object.entries(views).flatMap(([scheme, view]) => [
       provideView(client, scheme, view.request),
@@ -80,7 +82,11 @@ async function openView(scheme: string, title: string, { uri, line }: GameViewPa
   const opened = await vscode.workspace.openTextDocument(address);
   const language = languages[scheme];
   const document = language === undefined ? opened : await vscode.languages.setTextDocumentLanguage(opened, language);
-  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
+  await vscode.window.showTextDocument(document, {
+    viewColumn: vscode.ViewColumn.Beside,
+    preserveFocus: true,
+    preview: false,
+  });
 }
 
 function provideView(
@@ -95,6 +101,9 @@ function provideView(
     async provideTextDocumentContent(address, token) {
       try {
         const view = await client.sendRequest(request, paramsOf(address), token);
+        // Not when a document closes: it does so as well when it is given its language.
+        const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
+        for (const known of shown.keys()) if (!open.has(known)) shown.delete(known);
         shown.set(address.toString(), view);
         return view.text;
       } catch (error) {
@@ -119,10 +128,9 @@ function provideView(
         provideDocumentLinks: ({ uri }) =>
           shown
             .get(uri.toString())
-            ?.links?.map(({ range, target }) => new vscode.DocumentLink(rangeOf(range), vscode.Uri.parse(target))),
+            ?.links?.map(({ range, target }) => new vscode.DocumentLink(rangeOf(range), addressOf(target))),
       },
     ),
-    vscode.workspace.onDidCloseTextDocument(({ uri }) => shown.delete(uri.toString())),
     // The server publishes diagnostics whenever a scenario has run anew: that is when an open view is out of date.
     vscode.languages.onDidChangeDiagnostics(({ uris }) => {
       const published = new Set(uris.map(String));
@@ -131,6 +139,12 @@ function provideView(
       }
     }),
   );
+}
+
+/** A line of a file is shown where the file is; whatever else is opened. */
+function addressOf(target: string): vscode.Uri {
+  const [, file, line] = /^(.*)#L(\d+)$/.exec(target) ?? [];
+  return file === undefined ? vscode.Uri.parse(target) : lineAddress(file, Number(line) - 1);
 }
 
 function paramsOf(address: vscode.Uri): GameViewParams {
