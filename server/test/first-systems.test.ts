@@ -13,13 +13,30 @@ interface Wrong {
   readonly rule: string;
   readonly says: RegExp;
   readonly players?: string;
+  readonly format?: string;
 }
 
-function run({ given, when, players = 'Alice, Bob' }: Pick<Wrong, 'given' | 'when' | 'players'>): ScenarioReport {
+const plane = (name: string, chaos: string): readonly string[] => [
+  `card "${name}" {`,
+  '  type Plane — Dominaria',
+  `  text "Whenever chaos ensues, ${chaos}"`,
+  '}',
+];
+
+const PLANES = [
+  ...plane('Meadow of Calm', 'you gain 4 life.'),
+  ...plane('Shores of Noise', 'each opponent loses 2 life.'),
+];
+
+type Course = Pick<Wrong, 'given' | 'when' | 'players' | 'format'>;
+
+function run({ given, when, players = 'Alice, Bob', format = 'duel' }: Course): ScenarioReport {
   const lines = [
+    ...PLANES,
     'scenario "What goes wrong" {',
     '  cite 100.1',
     `  players ${players}`,
+    `  format ${format}`,
     '  given:',
     ...given,
     '  when:',
@@ -141,6 +158,30 @@ const WRONG: Readonly<Record<string, Wrong>> = {
     rule: '901.9',
     says: /not a Planechase game/,
   },
+  'the planar die where nobody says which plane is up': {
+    format: 'planechase',
+    given: ['Alice controls "Forest"'],
+    when: ['Alice rolls the planar die', 'die rolls blank'],
+    status: 'unsupported',
+    rule: '901.5',
+    says: /[Ww]hich plane is face up/,
+  },
+  'planeswalking where nobody says which plane comes next': {
+    format: 'planechase',
+    given: ['the plane is "Meadow of Calm"'],
+    when: ['Alice rolls the planar die', 'die rolls planeswalker', 'resolve'],
+    status: 'unsupported',
+    rule: '701.31b',
+    says: /[Ww]hich plane comes next/,
+  },
+  'a second roll that can’t be paid for': {
+    format: 'planechase',
+    given: ['the plane is "Meadow of Calm"'],
+    when: ['Alice rolls the planar die', 'die rolls blank', 'Alice rolls the planar die', 'die rolls chaos'],
+    status: 'illegal',
+    rule: '601.2h',
+    says: /\{1\}/,
+  },
 };
 
 describe('one fault, and nothing of the step has happened', () => {
@@ -206,6 +247,38 @@ describe('the trace tells who chose what, and what was changed by which object',
     expect(told(report).filter((line) => line.includes('120.3'))).toEqual([
       'Bob loses 6 life (120.3a)',
       'Bob gets 6 poison counters (120.3g); 6 → 3 by theirs (614.1); 3 → 6 by mine (614.1)',
+    ]);
+  });
+
+  test('the planar die, chaos and planeswalking', () => {
+    const report = run({
+      format: 'planechase',
+      players: 'Alice, Bob, Carol',
+      given: [
+        'the plane is "Meadow of Calm"',
+        'Alice has "Shores of Noise" in command zone',
+        'Bob has "Meadow of Calm" in command zone',
+        'Alice controls "Forest"',
+      ],
+      when: [
+        'Alice rolls the planar die',
+        'die rolls chaos',
+        'resolve',
+        'Alice rolls the planar die',
+        'die rolls planeswalker',
+        'resolve',
+        'Alice concedes',
+      ],
+    });
+    expect(told(report).filter((line) => /901|701\.31|800\.4a/.test(line))).toEqual([
+      'Alice rolls chaos on the planar die (901.9)',
+      'chaos ensues (901.9b)',
+      'Alice spends {G} (901.9)',
+      'Alice rolls planeswalker on the planar die (901.9)',
+      'Alice planeswalks from Meadow of Calm to Shores of Noise (701.31b)',
+      'Bob planeswalks from Shores of Noise to Meadow of Calm (901.10)',
+      'Alice leaves the game (800.4a)',
+      'Forest ceases to exist (800.4a)',
     ]);
   });
 

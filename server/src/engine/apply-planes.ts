@@ -1,5 +1,6 @@
 /** What happens to planes and phenomena (CR 311, 312, 701.31b): they stay in the command zone, face up there or in a planar deck. Writes to the state, for apply.ts and planechase.ts. */
 import { bareObject, takeOut } from './apply-move.ts';
+import { characteristics } from './characteristics.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import type { Characteristics, ObjectId, PlayerId } from './state.ts';
@@ -28,7 +29,6 @@ function turnUpNext(game: Game, event: Planeswalk): void {
   const object = objectOf(game, playerOf(game, event.player).planarDeck.top.shift()!);
   object.controller = event.player;
   object.lastController = event.player;
-  object.revealed = true;
   // CR 613.7h: it gets a timestamp as it is turned up.
   object.timestamp = state.nextTimestamp++;
   state.command.push(object.id);
@@ -47,11 +47,10 @@ export function givePlane(game: Game, player: PlayerId): void {
 
 /** CR 901.10b: abilities of a phenomenon whose owner leaves the game stay there, controlled by the new planar controller. */
 export function keepAbilities(game: Game, phenomenon: ObjectId, player: PlayerId): void {
-  const { card, face } = objectOf(game, phenomenon);
-  if (!card.faces[face]?.types.includes('phenomenon')) return;
+  if (!characteristics(game, phenomenon).types.includes('phenomenon')) return;
   for (const id of game.state.stack) {
     const object = objectOf(game, id);
-    if (object.kind !== 'ability' || object.stack?.source !== phenomenon) continue;
+    if (object.stack?.source !== phenomenon) continue;
     object.owner = player;
     object.controller = player;
     object.lastController = player;

@@ -53,7 +53,8 @@ export function rollPlanarDie(game: Game, player: PlayerId): void {
 }
 
 function faceUpPlane(game: Game): ObjectId {
-  if (game.state.plane === null) throw new Unsupported('what plane this is played on', '901.5');
+  if (game.state.plane === null)
+    throw new Unsupported('which plane is face up is not said: say `the plane is "…"` in `given`', '901.5');
   return game.state.plane;
 }
 
@@ -64,8 +65,8 @@ function faceUpPlane(game: Game): ObjectId {
 export function planeswalking(game: Game, player: PlayerId, cause: EventCause): GameEvent[] {
   if (game.state.format !== 'planechase' || planarController(game) !== player) return [];
   if (playerOf(game, player).planarDeck.top.length === 0)
-    throw new Unsupported('which plane comes next: the planar deck is not given', '701.31b');
-  return [{ kind: 'planeswalk', player, away: faceUpPlane(game), cause: { ...cause, rule: '701.31b' } }];
+    throw new Unsupported('which plane comes next is not said: give that player planes in the command zone', '701.31b');
+  return [{ kind: 'planeswalk', player, away: faceUpPlane(game), cause }];
 }
 
 /**

@@ -102,7 +102,7 @@ export const chaosEnsues: Handler<'chaosEnsues'> = function* (carrying) {
 };
 
 export const planeswalk: Handler<'planeswalk'> = function* (carrying) {
-  const events = planeswalking(carrying.game, carrying.acting, carrying.cause);
+  const events = planeswalking(carrying.game, carrying.acting, by(carrying, '701.31b'));
   if (events.length === 0) return NOTHING;
   yield events;
   return DONE;

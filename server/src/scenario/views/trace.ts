@@ -205,7 +205,7 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
     case 'chaosEnsues':
       return 'chaos ensues';
     case 'planeswalk':
-      return `${player(event.player)} planeswalks`;
+      return `${player(event.player)} planeswalks from ${object(event.away)}${event.to === undefined ? '' : ` to ${object(event.to)}`}`;
     default:
       return unreachable(event);
   }
