@@ -1,4 +1,5 @@
 // What a player may do now as the engine offers it, and doing one of it by chance.
+import type { Card } from '../../src/cards/index.ts';
 import {
   activateAbility,
   activatedAbilities,
@@ -43,6 +44,23 @@ export interface Act {
 
 const describe = (game: Game, id: ObjectId): string =>
   `${characteristics(game, id).name || 'a face-down card'} (${id})`;
+
+/** Special actions that the text of a card speaks of. */
+const actionsOf = new WeakMap<Card, ReadonlySet<string>>();
+
+function mayTake(verb: string, card: Card | undefined): boolean {
+  if (!card) return false;
+  let verbs = actionsOf.get(card);
+  if (!verbs) {
+    const text = JSON.stringify(card.faces.map((face) => face.abilities));
+    const rooms = card.faces.some((face) => face.subtypes.includes('Room'));
+    verbs = new Set(
+      Object.keys(SPECIAL_ACTIONS).filter((one) => (one === 'unlock' ? rooms : text.includes(`"name":"${one}"`))),
+    );
+    actionsOf.set(card, verbs);
+  }
+  return verbs.has(verb);
+}
 
 /** Everything besides passing that a player with priority is offered. */
 function offers(game: Game, player: PlayerId): Act[] {
@@ -90,12 +108,8 @@ function offers(game: Game, player: PlayerId): Act[] {
     );
   }
   for (const [verb, act] of Object.entries(SPECIAL_ACTIONS)) {
-    const places = verb === 'unlock' ? state.battlefield : me.hand;
-    for (const id of places) {
-      const text = JSON.stringify(state.objects[id]?.card.faces.map((face) => face.abilities));
-      if (verb === 'unlock' ? /"room"|Room/.test(text) : text.includes(`"name":"${verb}"`))
-        offer(`${verb}s ${describe(game, id)}`, () => act(game, player, id));
-    }
+    for (const id of verb === 'unlock' ? state.battlefield : me.hand)
+      if (mayTake(verb, state.objects[id]?.card)) offer(`${verb}s ${describe(game, id)}`, () => act(game, player, id));
   }
   return acts;
 }

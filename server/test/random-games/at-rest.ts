@@ -12,11 +12,11 @@ export function notAtRest(game: Game): string[] {
     if (!holds) wrong.push(sentence);
   };
   // Whether something says that players can't lose is not gone into here.
-  const canLose = !/"(?:lose|loseGame|die)"/.test(lasting(game)) && !/"loseGame"/.test(JSON.stringify(state.effects));
+  const canLose = (): boolean => !/"(?:lose|loseForLife)"/.test(lasting(game) + JSON.stringify(state.effects));
   for (const player of state.players) {
-    if (player.lost || !canLose) continue;
-    claim(player.life > 0, '704.5a: a player with no life goes on');
-    claim((player.counters.poison ?? 0) < 10, '704.5c: a player with ten poison counters goes on');
+    if (player.lost) continue;
+    claim(player.life > 0 || !canLose(), '704.5a: a player with no life goes on');
+    claim((player.counters.poison ?? 0) < 10 || !canLose(), '704.5c: a player with ten poison counters goes on');
   }
   const legends = new Set<string>();
   for (const id of state.battlefield) {
