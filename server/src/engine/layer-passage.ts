@@ -32,11 +32,26 @@ export interface Passage {
   layer: Layer;
   /** Objects whose abilities have changed since they were looked through. */
   changed: Set<ObjectId>;
+  /** Is told of every effect on every object, with the values before and after it. */
+  readonly watch: LayerWatch | null;
 }
 
+export type LayerWatch = (
+  effect: LayerEffect,
+  layer: Layer,
+  id: ObjectId,
+  before: Readonly<Characteristics>,
+  after: Readonly<Characteristics>,
+) => void;
+
 /** A passage over these objects, whose starting values are known; nothing is applied yet. */
-export function newPassage(game: Game, now: Computed, ids: readonly ObjectId[]): Passage {
-  const passage: Passage = { game, now, effects: new Map(), layer: LAYERS[0], changed: new Set() };
+export function newPassage(
+  game: Game,
+  now: Computed,
+  ids: readonly ObjectId[],
+  watch: LayerWatch | null = null,
+): Passage {
+  const passage: Passage = { game, now, effects: new Map(), layer: LAYERS[0], changed: new Set(), watch };
   const { effects } = passage;
   const byName = keywordAbilities(game);
   for (const id of ids) {
@@ -96,7 +111,7 @@ export function applyLayer(passage: Passage, layer: Layer): void {
     if (passage.effects.size > MOST_EFFECTS)
       throw new EndlessLoop('abilities that grant abilities go on without end while characteristics are computed');
     const effect = nextEffect(waiting, layer, trial);
-    applyOne(passage, effect);
+    applyOne(passage, effect, passage.watch);
     effect.appliedIn = layer;
   }
 }
@@ -131,7 +146,7 @@ function exists(passage: Passage, effect: LayerEffect): boolean {
   );
 }
 
-function applyOne(passage: Passage, effect: LayerEffect): void {
+function applyOne(passage: Passage, effect: LayerEffect, watch: LayerWatch | null = null): void {
   const bindings = bindingsOf(passage, effect);
   const ids = affectedBy(passage, effect, bindings);
   if (ids.length === 0) return;
@@ -140,7 +155,9 @@ function applyOne(passage: Passage, effect: LayerEffect): void {
   for (const [id, resolved] of resolve(passage, effect, ids, bindings)) {
     const values = valuesIn(passage, id);
     const { abilities } = values;
+    const before = watch && { ...values };
     for (const change of resolved) applyResolved(values, change);
+    if (before) watch?.(effect, passage.layer, id, before, values);
     if (values.abilities !== abilities) passage.changed.add(id);
   }
 }

@@ -12,7 +12,7 @@ import { layerOne } from './copiable-values.ts';
 import { type Game, objectOf } from './game.ts';
 import { staticPartsOf } from './held-abilities.ts';
 import { LAYERS } from './layer-effects.ts';
-import { applyLayer, newPassage } from './layer-passage.ts';
+import { applyLayer, type LayerWatch, newPassage } from './layer-passage.ts';
 import { baseOf, startingValues, withIntrinsicAbilities } from './starting-values.ts';
 import type { Characteristics, GameObject, ObjectId } from './state.ts';
 
@@ -20,6 +20,16 @@ import type { Characteristics, GameObject, ObjectId } from './state.ts';
 export function computed(game: Game): Computed {
   const { cache, state } = game;
   if (cache && cache.version === state.version && cache.state === state) return cache;
+  return computeAnew(game, null);
+}
+
+/** Goes through the layers once more, and tells of each effect as it is applied: for whoever wants to know why. */
+export function watchLayers(game: Game, watch: LayerWatch): void {
+  computeAnew(game, watch);
+}
+
+function computeAnew(game: Game, watch: LayerWatch | null): Computed {
+  const { state } = game;
   const fresh: Computed = {
     version: state.version,
     state,
@@ -30,7 +40,7 @@ export function computed(game: Game): Computed {
   };
   game.cache = fresh;
   try {
-    goThroughLayers(game, fresh);
+    goThroughLayers(game, fresh, watch);
   } catch (error) {
     // Half-way values must not be taken for characteristics.
     game.cache = null;
@@ -103,11 +113,11 @@ function hasCounters(object: GameObject): boolean {
   return false;
 }
 
-function goThroughLayers(game: Game, now: Computed): void {
+function goThroughLayers(game: Game, now: Computed, watch: LayerWatch | null = null): void {
   const { state } = game;
   const ids = participants(game);
   for (const id of ids) valuesOf(game, now, id);
-  const passage = newPassage(game, now, ids);
+  const passage = newPassage(game, now, ids, watch);
   for (const layer of LAYERS) {
     applyLayer(passage, layer);
     if (layer === '4') for (const [id, values] of now.values) settleTypes(state.objects[id], values);

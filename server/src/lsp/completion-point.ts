@@ -1,5 +1,5 @@
 /** The file as far as it is written at a place: what the game is played from to say what is possible there. */
-import type { ScenarioDocument } from './scenario-document.ts';
+import { holdsLine, type ScenarioDocument, scenariosOf } from './scenario-document.ts';
 
 const itemStart = /^(?:(?:skip|only)\s+)?scenario\b|^card\s|^background\b|^use\s/;
 
@@ -29,4 +29,21 @@ export function textUpTo({ text, lines: { starts } }: ScenarioDocument, blockLin
     } else if (!isScenario) kept.push(item);
   }
   return `${kept.join('')}\n${around}`;
+}
+
+/** The same with everything that stands on a line: below an action, its choices; in a scenario's head, its set-up. */
+export function textThroughLine(document: ScenarioDocument, line: number): string {
+  const { starts } = document.lines;
+  const scenario = scenariosOf(document).find(({ span }) => holdsLine(span, line));
+  if (scenario === undefined) return '';
+  const { start } = scenario.span;
+  const given = scenario.sections.findLast(({ kind }) => kind === 'given');
+  const last = Math.max(line, given?.span.end.line ?? start.line);
+  const steps = scenario.sections.flatMap((section) => (section.kind === 'when' ? section.steps : []));
+  const step = steps.find(({ span }) => holdsLine(span, line));
+  const end = Math.min(
+    starts[Math.max(last, step?.span.end.line ?? 0) + 1] ?? document.text.length,
+    scenario.span.end.offset - 1,
+  );
+  return textUpTo(document, start.line, end);
 }

@@ -49,11 +49,30 @@ function eventsOf({ trace }: ScenarioReport, { trace: { first, end } }: Statemen
 function lastCause(report: ScenarioReport, { trace: { first }, snapshot }: StatementReport, words: string): string[] {
   const board = snapshot === null ? undefined : report.snapshots[snapshot]?.board;
   const names = namesIn(words, board);
+  const wanted = SETS.filter(([said]) => said.test(words)).map(([, sets]) => sets);
   const last = report.trace
     .slice(0, first)
-    .findLast(({ happened, text }) => happened && names.some((name) => text.includes(name)));
+    .findLast(
+      ({ happened, text }) =>
+        happened &&
+        names.some((name) => text.includes(name)) &&
+        (wanted.length === 0 || wanted.some((sets) => sets.test(text))),
+    );
   return last === undefined ? [] : [`Last: ${escapeMarkdown(eventLine(last))}`];
 }
+
+/** By the words of a fact, the words of events that can have set what it speaks of. */
+const SETS: readonly (readonly [said: RegExp, sets: RegExp])[] = [
+  [/ life$/, /life|damage/],
+  [/ damage$/, /damage|regenerat/],
+  [/ counters?$/, /counter|damage/],
+  [/ (?:un)?tapped$/, /tap|attack/],
+  [
+    / (?:hand|graveyard|library|exile|zone|battlefield|stack)$/,
+    /draw|put|discard|die|dies|destroy|exile|return|move|graveyard|hand|library|cast|enter|sacrific|mill/,
+  ],
+  [/ (?:won|lost)$/, /wins?|loses?/],
+];
 
 /** Cards in quotes, players, and the cards behind aliases. */
 function namesIn(words: string, board: BoardView | undefined): string[] {

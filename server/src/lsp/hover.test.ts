@@ -31,6 +31,7 @@ async function hoverText(
   const results = change === undefined ? { problems: [], scenarios: [] } : currentResults(change(reportOf(document)));
   const found = await hover(document, results, position, {
     card: async (name) => (name === 'Bear' ? bear : undefined),
+    sizes: async (name) => (name === 'teddy' ? ['teddy: 2/2 to begin with, +1/+1 from Anthem (613.4c)'] : []),
     officialText: (number) => (number === '702.164c' ? imported : undefined),
     hasRulePages: false,
   });

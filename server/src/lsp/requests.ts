@@ -7,10 +7,11 @@ import {
   type ServerCapabilities,
 } from 'vscode-languageserver/node.js';
 import { codeLenses } from './code-lenses.ts';
+import { cardsOnly, textThroughLine } from './completion-point.ts';
 import { completionProvider } from './completion-requests.ts';
 import { documentLinks } from './document-links.ts';
 import { documentSymbols } from './document-symbols.ts';
-import type { CheckedCards } from './evaluation/messages.ts';
+import type { CheckedCards, FileToRun } from './evaluation/messages.ts';
 import type { Evaluation } from './evaluation/worker-host.ts';
 import { foldingRanges } from './folding-ranges.ts';
 import { formattingEdits, rangeFormattingEdits } from './formatting.ts';
@@ -89,12 +90,29 @@ export function answerRequests(
     await soon(uri);
     return inlayHints(keeper.results(uri), range, settings().hints);
   });
+  async function sizesAt(document: ScenarioDocument, name: string, line: number, file: FileToRun): Promise<string[]> {
+    const point = { text: textThroughLine(document, line), asks: [{ kind: 'sizes', name } as const] };
+    const answer = await evaluation.complete({ cardName: null, patient: true, point }, file);
+    const items = answer?.possible[0]?.items ?? [];
+    const words = [...new Set(items.map((item) => item.words))];
+    return words.map((one) => {
+      const steps = items.filter((item) => item.words === one).map(({ text }) => text);
+      return `${one}: ${steps.join(', ')}`;
+    });
+  }
+
   connection.onHover(async ({ textDocument: { uri }, position }) => {
     const document = documentOf(uri);
     if (document === undefined) return undefined;
     const file = { address: uri, text: document.text, uses: keeper.uses(uri) };
     const card = (name: string) => evaluation.describe(name, file);
-    return hover(document, keeper.results(uri), position, { card, officialText, hasRulePages: rules.hasPages() });
+    const sizes = (name: string, line: number) => sizesAt(document, name, line, { ...file, text: cardsOnly(document) });
+    return hover(document, keeper.results(uri), position, {
+      card,
+      sizes,
+      officialText,
+      hasRulePages: rules.hasPages(),
+    });
   });
   connection.onRequest(
     checkCards,

@@ -15,6 +15,8 @@ export interface CompletionQuestion {
   /** What is typed of the name of a card; `null` when no card can stand there. */
   readonly cardName: string | null;
   /** A file that ends with a scenario as far as it is written, and what is asked about its game. */
+  /** It is answered even if newer questions come: it is not about what is being typed. */
+  readonly patient?: true;
   readonly point: { readonly text: string; readonly asks: readonly Ask[] } | null;
 }
 

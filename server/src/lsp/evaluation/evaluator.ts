@@ -133,10 +133,11 @@ export function createEvaluator(
         send({ kind: 'mended', question: message.question, mends: mends(message) });
         break;
       case 'complete':
-        newest = message.question;
+        if (message.about.patient !== true) newest = message.question;
         // Questions that have come meanwhile are taken first: only the newest one is still of use.
         setImmediate(() => {
-          const answer = message.question === newest ? complete(message) : undefined;
+          const isWanted = message.about.patient === true || message.question === newest;
+          const answer = isWanted ? complete(message) : undefined;
           send({ kind: 'completed', question: message.question, answer });
         });
     }

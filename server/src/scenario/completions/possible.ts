@@ -17,6 +17,7 @@ import { Fault, type Play, playerName } from '../play.ts';
 import { objectView } from '../views/board.ts';
 import { type Candidate, candidatesFor, type Role } from './candidates.ts';
 import { type Point, readPossibilities } from './point.ts';
+import { sizesOf } from './sizes.ts';
 
 /** A question about a point. */
 export type Ask =
@@ -33,7 +34,9 @@ export type Ask =
   /** What the action above the point asks for and is not told. */
   | { readonly kind: 'answers' }
   /** Everything on the table. */
-  | { readonly kind: 'board' };
+  | { readonly kind: 'board' }
+  /** How the permanents of a name or alias came to be of their size: a step of it in each `text`. */
+  | { readonly kind: 'sizes'; readonly name: string };
 
 /** One thing that may be written. */
 export interface Possible {
@@ -76,6 +79,10 @@ export function possibleAt(point: Point, ask: Ask): Possibilities {
       return answers(point);
     case 'board':
       return reached(board(point.play));
+    case 'sizes':
+      return reached(
+        sizesOf(point.play, ask.name).flatMap(({ words, steps }) => steps.map((text) => ({ ...plain(words), text }))),
+      );
     case 'objects':
       return point.stopped ? NOT_REACHED : reached(objects(point, ask));
     case 'targets':
