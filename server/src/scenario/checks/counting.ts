@@ -1,4 +1,5 @@
 /** Counting what matches the items of a list: `2 "Treasure"`, `artifact creatures tapped`, `no tokens`, `only A, B`. */
+import { pluralOfSubtype, spellSubtype, subtypeOfPlural } from '../../cards/index.ts';
 import { characteristics, lookUp } from '../../engine/characteristics.ts';
 import { type GameObject, type ObjectId, sameThing, type Value } from '../../engine/state.ts';
 import { hasStatus } from '../../engine/statuses.ts';
@@ -30,7 +31,7 @@ export function checkItems(
 ): Check {
   const each = items.map((item) => checkItem(play, item, counting));
   const expected = `${counting.subject} ${only ? 'only ' : ''}${items.map((item) => itemText(item)).join(', ')}${counting.where}`;
-  const actual = `there ${each[0]?.count === 1 ? 'is' : 'are'} ${each.map(({ count, text }) => `${count} ${text}`).join(', ')}`;
+  const actual = `there ${each[0]?.count === 1 ? 'is' : 'are'} ${each.map(({ count, text }, index) => `${count} ${inNumber(items[index], text, count)}`).join(', ')}`;
   // A denial of a list denies each of its items.
   if (negated) return { held: each.every(({ holds }) => !holds), expected: denied(expected), actual };
   const others = only ? othersThan(play, items, each, counting) : [];
@@ -44,6 +45,31 @@ export function checkItems(
   const more = others.length === 0 ? '' : `, and also ${others.join(', ')}`;
   return check(false, holds, expected, `${actual}${more}`, accept);
 }
+
+/** What was written, with its last word in the number that is there: `1 token`, `2 tokens`. */
+function inNumber(item: CardItem | undefined, text: string, count: number): string {
+  const last = item?.what.kind === 'description' ? item.what.words.at(-1)?.text : undefined;
+  if (last === undefined) return text;
+  const single =
+    NOUNS.find((noun) => last === noun || last === `${noun}s`) ?? subtypeOfPlural(last) ?? spellSubtype(last);
+  if (single === undefined) return text;
+  const many = NOUNS.includes(single) ? `${single}s` : pluralOfSubtype(single);
+  return text.replace(last, count === 1 ? single : many);
+}
+
+const NOUNS: readonly string[] = [
+  'artifact',
+  'battle',
+  'card',
+  'creature',
+  'enchantment',
+  'instant',
+  'land',
+  'permanent',
+  'planeswalker',
+  'spell',
+  'token',
+];
 
 interface ItemCheck {
   readonly holds: boolean;
