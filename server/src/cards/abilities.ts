@@ -121,6 +121,8 @@ export type Filter =
   /** Has an ability with this keyword name (any parameter), or exactly this keyword when `parameter` is given. */
   | { readonly kind: 'keyword'; readonly keyword: KeywordName; readonly parameter?: string }
   | { readonly kind: 'noAbilities' }
+  /** What it was on the battlefield, if it has been moved from there: "each creature destroyed this way" (CR 608.2h). */
+  | { readonly kind: 'wasPermanent'; readonly of: Filter }
   /** Has at least `atLeast` (default 1) counters of the kind; without a kind, of any kinds. Works for players. */
   | {
       readonly kind: 'counter';

@@ -23,6 +23,11 @@ export function matchesIn(scope: Scope, filter: Filter, thing: Thing): boolean {
       return !matchesIn(scope, filter.of, thing);
     case 'anything':
       return true;
+    case 'wasPermanent': {
+      const object = thing.kind === 'object' ? see(scope.game, thing.id)?.object : undefined;
+      const was = object && object.zone.zone !== 'battlefield' ? object.previous : null;
+      return matchesIn(scope, filter.of, was === null ? thing : { kind: 'object', id: was });
+    }
     case 'player':
       return thing.kind === 'player';
     case 'opponent':
@@ -72,6 +77,7 @@ type ObjectFilter = Exclude<
       | 'any'
       | 'not'
       | 'anything'
+      | 'wasPermanent'
       | 'player'
       | 'opponent'
       | 'same'

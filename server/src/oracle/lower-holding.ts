@@ -1,5 +1,5 @@
 /** Sentences that hold others: if you do, later, unless, for each, villainous choices, votes, instead. */
-import type { Reference } from '../cards/index.ts';
+import type { Reference, Selection } from '../cards/index.ts';
 import { forgetWho, WHO } from './acting.ts';
 import { type Discourse, mention, nextName, Unread } from './discourse.ts';
 
@@ -7,6 +7,7 @@ import { type Draft, fork, lastOf, pushLets, unmoved } from './drafts.ts';
 import { lowerEffect, lowerInner, lowerQuantity, lowerSentence, lowerSentences, lowerValue } from './lower.ts';
 
 import { lowerVerb } from './lower-clauses.ts';
+import { lowerReference } from './lower-references.ts';
 import { lowerSelection, nounOf } from './lower-selections.ts';
 import { type Clause, isNode, type Node, type NounPhrase } from './surface.ts';
 
@@ -165,9 +166,16 @@ function lowerWithSubject(
   return list.flatMap((clause) => lowerVerb(d, clause, subject));
 }
 
+/** "Destroy … target permanents. For each of those permanents": they all, whatever became of them; cards are what they are now. */
+function overOf(d: Discourse, np: NounPhrase): Selection {
+  if (np.np === 'pronoun' && np.form === 'those' && np.noun?.base === 'permanent')
+    return { kind: 'ref', ref: lowerReference(d, np, 'characteristic') };
+  return lowerSelection(d, np);
+}
+
 export function lowerForEach(d: Discourse, node: Node, done: Draft[]): void {
   const np = node.over as NounPhrase;
-  const over = lowerSelection(d, np);
+  const over = overOf(d, np);
   const noun = nounOf(d, np);
   const name = nextName(d);
   d.clause++;

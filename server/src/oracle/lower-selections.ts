@@ -29,7 +29,8 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
     }
     case 'among': {
       const ref = lowerReference(d, np.of, 'action');
-      const own = np.f === null ? { kind: 'anything' as const } : lowerFilter(d, np.f);
+      const asked = np.f === null ? { kind: 'anything' as const } : lowerFilter(d, np.f);
+      const own = np.of.np === 'done' ? asThenWas(asked, np.noun) : asked;
       // "One of them … one of them": not the one that was taken before.
       // "All cards revealed this way": all of them; what has gone elsewhere by then stays there.
       const all = np.count === undefined && np.of.np === 'done';
@@ -118,3 +119,9 @@ export function nounOf(d: Discourse, np: NounPhrase): Noun {
       return nounOf(d, np.of);
   }
 }
+
+/** "Each creature destroyed this way" was one on the battlefield; "each creature card exiled this way" is one now. */
+export const asThenWas = (filter: Filter, noun: Noun | undefined): Filter =>
+  noun?.base === 'permanent' && noun.zone === undefined && filter.kind !== 'anything'
+    ? { kind: 'wasPermanent', of: filter }
+    : filter;

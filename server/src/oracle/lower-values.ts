@@ -4,7 +4,7 @@ import { agrees, type Discourse, type Mention, nearest, Unread } from './discour
 import { lowerAbilityHole, lowerFields, lowerFilter, lowerKeyword, lowerValue, simplify } from './lower.ts';
 import { doneMention, lowerAs, lowerReference, lowerRole } from './lower-references.ts';
 import { lowerReplacement } from './lower-replacements.ts';
-import { lowerSelection } from './lower-selections.ts';
+import { asThenWas, lowerSelection } from './lower-selections.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
 const SELF: Reference = { kind: 'self' };
@@ -70,7 +70,7 @@ function lowerHole(d: Discourse, node: Node): unknown {
     case 'doneCount':
     case 'doneSome': {
       const done = doneMention(d, node.verb as string, at);
-      const filter = lowerFilter(d, node.filter);
+      const filter = asThenWas(lowerFilter(d, node.filter), node.noun as Noun | undefined);
       const among: Filter = { kind: 'all', of: [{ kind: 'same', as: done.ref }, filter] };
       return node.hole === 'doneCount' ? { kind: 'count', filter: among } : { kind: 'exists', filter: among };
     }

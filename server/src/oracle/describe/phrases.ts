@@ -163,6 +163,8 @@ export function describeFilter(filter: Filter): string {
       return `that was the ${filter.role} of [${describePattern(filter.pattern)}] ${WITHIN[filter.within]}`;
     case 'cast':
       return `cast so: ${describeCastFact(filter.how)}`;
+    case 'wasPermanent':
+      return `that was [${describeFilter(filter.of)}]`;
     case 'satisfies':
       return `for which ${describeCondition(filter.condition)}`;
     default:
