@@ -14,6 +14,8 @@ interface LinkedText {
 
 const ruleScheme = 'judgecall-rule';
 const coverageScheme = 'judgecall-coverage';
+/** For its defaults in the manifest: lines are wrapped and not numbered. */
+const pageLanguage = 'judgecall-rule';
 const ruleRequest = new RequestType<{ readonly number: string }, LinkedText, void>('judgecall/rule');
 const coverageRequest = new RequestType<Record<string, never>, LinkedText, void>('judgecall/ruleCoverage');
 
@@ -32,6 +34,13 @@ export function provideRules(client: LanguageClient): vscode.Disposable & { refr
     scenarios.onDidChange(refresh),
     scenarios.onDidCreate(refresh),
     scenarios.onDidDelete(refresh),
+    vscode.workspace.onDidOpenTextDocument((document) => {
+      const isPage = document.uri.scheme === ruleScheme || document.uri.scheme === coverageScheme;
+      // However it was opened: by a command, or by a link of the editor's own.
+      if (isPage && document.languageId !== pageLanguage) {
+        void vscode.languages.setTextDocumentLanguage(document, pageLanguage);
+      }
+    }),
     provideLinkedText(ruleScheme, changed.event, (address, token) =>
       client.sendRequest(ruleRequest, { number: address.path.slice(1) }, token),
     ),
@@ -92,7 +101,6 @@ function provideLinkedText(
         },
       },
     ),
-    vscode.workspace.onDidCloseTextDocument(({ uri }) => written.delete(uri.toString())),
   );
 }
 

@@ -23,6 +23,9 @@ export function runRulesCommand(args: readonly string[], io: Io): Promise<ExitCo
   });
 }
 
+/** Columns of a terminal that most people have. */
+const widest = 100;
+
 function coverageOf(named: readonly string[], folder: string): ReturnType<RulesIo['coverage']> {
   const { files, faults } = findScenarioFiles(named, folder);
   const scanned: ScannedFile[] = [];
@@ -34,5 +37,5 @@ function coverageOf(named: readonly string[], folder: string): ReturnType<RulesI
     else unread.push(`${file} cannot be read: ${result.reason}`);
   }
   const folders = [pathToFileURL(folder).href];
-  return { text: ruleCoverage({ files: scanned, lacking: [] }, folders).text, faults: [...faults, ...unread] };
+  return { text: ruleCoverage({ files: scanned, lacking: [] }, folders, widest).text, faults: [...faults, ...unread] };
 }

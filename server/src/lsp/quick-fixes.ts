@@ -1,7 +1,7 @@
 import { type CodeAction, CodeActionKind, type Diagnostic, type Range, type TextEdit } from 'vscode-languageserver';
 import type { Fix, Span } from '../language/index.ts';
 import type { Mend } from '../scenario/index.ts';
-import { type DiagnosticData, problemsOf } from './diagnostics.ts';
+import { type DiagnosticData, hintsOf, problemsOf } from './diagnostics.ts';
 import { rangeOf, rangesTouch, textEditOf } from './positions.ts';
 import { textFixes } from './quick-fix-text.ts';
 import type { FileResults } from './results.ts';
@@ -59,6 +59,7 @@ function faultsIn(document: ScenarioDocument, results: FileResults): Fault[] {
       fixes: fault.fix === undefined ? textFixes(document, fault) : [fault.fix],
     })),
     ...problemsOf(results),
+    ...hintsOf(results),
   ];
 }
 

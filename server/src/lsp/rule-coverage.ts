@@ -10,13 +10,13 @@ import type { FoundFiles } from './rule-workspace.ts';
 /** So many places of a rule are named, the others counted. */
 const mostPlaces = 2;
 
-export function ruleCoverage({ files, lacking }: FoundFiles, folders: readonly string[]): LinkedText {
+export function ruleCoverage({ files, lacking }: FoundFiles, folders: readonly string[], width?: number): LinkedText {
   const cited = citedRules(files);
   const known = [...cited.keys()].filter((number) => ruleInfo(number) !== undefined).sort(compareRuleNumbers);
   const unknown = [...cited.keys()].filter((number) => ruleInfo(number) === undefined).sort(compareRuleNumbers);
   const chapters =
     ruleInfo('1') === undefined ? [] : '123456789'.split('').filter((one) => ruleInfo(one) !== undefined);
-  return linkedText([
+  const paragraphs = [
     ...summary(files, known.length),
     ...lacking.map((sentence) => ({ parts: [sentence] })),
     ...chapters.flatMap((chapter) => chapterLines(chapter, known, cited, folders)),
@@ -27,7 +27,8 @@ export function ruleCoverage({ files, lacking }: FoundFiles, folders: readonly s
           { parts: [`Cited, and not in the newest edition (${NEWEST_EDITION.date}):`] },
           ...unknown.map((number) => ruleLine(number, cited.get(number) ?? [], folders)),
         ]),
-  ]);
+  ];
+  return linkedText(paragraphs, width);
 }
 
 /** The places where each rule is cited, one a scenario, by its newest number. */
@@ -86,8 +87,24 @@ function chapterLines(
     lines.push({ parts: [linkToRule(section), ` ${titleOf(section)}: ${shareOf(section, inside)}`], indent: 2 });
     lines.push(...inside.map((number) => ruleLine(number, cited.get(number) ?? [], folders)));
   }
-  if (silent.length > 0) lines.push({ parts: ['no rule of ', ...joined(silent.map(linkToRule))], indent: 2, hang: 2 });
+  if (silent.length > 0) lines.push({ parts: ['no rule of ', ...rowOf(silent, sections)], indent: 2, hang: 2 });
   return lines;
+}
+
+/** Sections that follow each other as `100–104`. */
+function rowOf(silent: readonly string[], sections: readonly string[]): Part[] {
+  const runs: string[][] = [];
+  for (const section of silent) {
+    const last = runs.at(-1);
+    const before = sections[sections.indexOf(section) - 1];
+    if (last !== undefined && last.at(-1) === before) last.push(section);
+    else runs.push([section]);
+  }
+  return runs.flatMap((run, index) => {
+    const [first = '', end = first] = [run[0], run.at(-1)];
+    const separator = index === 0 ? [] : [', '];
+    return [...separator, linkToRule(first), ...(end === first ? [] : ['–', linkToRule(end)])];
+  });
 }
 
 function shareOf(ancestor: string, cited: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** Plain text for a document, with links in it, broken into lines: editors do not wrap documents by themselves. */
+/** Plain text for a document, with links in it, broken into lines of a width or left for the editor to break. */
 import type { Range } from 'vscode-languageserver';
 
 export interface Link {
@@ -23,12 +23,11 @@ export interface LinkedText {
 
 export const blank: Paragraph = { parts: [] };
 
-const widest = 100;
-
 /** What stands between two places where a line may be broken. */
 type Word = readonly Link[];
 
-export function linkedText(paragraphs: readonly Paragraph[]): LinkedText {
+/** `width`: columns after which a line is broken where it can be. */
+export function linkedText(paragraphs: readonly Paragraph[], width = Number.POSITIVE_INFINITY): LinkedText {
   const lines: string[] = [];
   const links: LinkedText['links'][number][] = [];
   for (const { parts, indent = 0, hang = 0 } of paragraphs) {
@@ -36,7 +35,7 @@ export function linkedText(paragraphs: readonly Paragraph[]): LinkedText {
     let empty = true;
     for (const word of wordsOf(parts)) {
       const length = word.reduce((sum, { text }) => sum + text.length, 0);
-      if (!empty && current.length + 1 + length > widest) {
+      if (!empty && current.length + 1 + length > width) {
         lines.push(current.trimEnd());
         current = ' '.repeat(indent + hang);
         empty = true;
