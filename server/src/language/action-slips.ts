@@ -58,7 +58,9 @@ export function refuseTextAsAction(reader: TokenReader, player: PlayerRef): void
   const plain = rest.every(({ kind }) => kind === 'name' || kind === 'number' || kind === 'slashed');
   const text = `${verb} ${joinTokens(rest)}.`;
   const right =
-    plain && rest.length > 0 && token.text !== 'takes' ? `${player.name} performs ${JSON.stringify(text)}` : undefined;
+    plain && rest.length > 0 && token.text !== 'takes' && rest[0]?.text !== 'for'
+      ? `${player.name} performs ${JSON.stringify(text)}`
+      : undefined;
   const span = { start: player.span.start, end: reader.restSpan.end };
   reader.fail(textAsAction(token.span, token.text, span, right));
 }

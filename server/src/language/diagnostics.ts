@@ -97,6 +97,10 @@ export function numberTooLarge(span: Span, largest: number): Diagnostic {
   return error('number-too-large', `This number is too large: the largest is ${largest}.`, span);
 }
 
+export function commentSign(span: Span, written: string): Diagnostic {
+  return error('comment-sign', `${quote(written)} begins no comment: write \`//\`.`, span, replace(span, '//'));
+}
+
 // ---------------------------------------------------------------- statements
 
 export function expected(what: string, found: Found, fix?: Fix): Diagnostic {

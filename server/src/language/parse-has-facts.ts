@@ -264,7 +264,7 @@ function parseKeyword(reader: TokenReader): KeywordText {
   while (!reader.done && KEYWORD_TOKENS.has(reader.peek()!.kind)) reader.advance();
   const words = reader.tokens.slice(start, reader.index);
   const counted = words.some((word) => word.kind === 'number') && words.some((word) => COUNTED_WORDS.has(word.text));
-  if (counted) {
+  if (counted || (words.length > 1 && words.at(-1)?.text === 'mana')) {
     reader.index = start;
     return reader.failExpected('an ability, or a number with what there are so many of');
   }

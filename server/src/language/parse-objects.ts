@@ -3,6 +3,7 @@ import { andInList, article, commaMissing, notAName, unquotedName, zoneNeedsOwne
 import {
   atString,
   atZone,
+  isFunctionWord,
   parseNumber,
   parsePossessive,
   parseString,
@@ -103,8 +104,12 @@ function refuseArticleBefore(reader: TokenReader): void {
   const token = reader.peek();
   const next = reader.peek(1);
   if (token?.kind !== 'name' || next === undefined || !ARTICLES.has(token.text)) return;
-  if (isDeclared(reader.scope, nameOf(token)) || !(atString(reader, 1) || isDeclared(reader.scope, nameOf(next))))
-    return;
+  if (isDeclared(reader.scope, nameOf(token))) return;
+  if (next.kind === 'name' && !isDeclared(reader.scope, nameOf(next)) && !isFunctionWord(next)) {
+    // `plays a land`: a kind of card where one card is named.
+    reader.fail(unquotedName({ start: token.span.start, end: next.span.end }, `${token.text} ${next.text}`));
+  }
+  if (!atString(reader, 1) && !isDeclared(reader.scope, nameOf(next))) return;
   reader.fail(article({ start: token.span.start, end: next.span.start }));
 }
 

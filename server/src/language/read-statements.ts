@@ -1,6 +1,6 @@
 import type { StatementLine } from './blocks.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { saidSo, trailingComma, unclosedString, unclosedText } from './diagnostics.ts';
+import { commentSign, saidSo, trailingComma, unclosedString, unclosedText } from './diagnostics.ts';
 import { tokenise } from './lexer.ts';
 import type { Rephrase } from './rephrase.ts';
 import type { Scope } from './scope.ts';
@@ -57,6 +57,7 @@ export function readStatements<T>(
 
 /** Faults that say no more than that a word does not fit. */
 const GENERAL: ReadonlySet<string> = new Set([
+  'comma-missing',
   'expected',
   'unexpected-rest',
   'unknown-word',
@@ -114,6 +115,11 @@ function restReads<T>(
 
 /** An unclosed quote explains any other fault of its line. */
 function lexicalFault(tokens: readonly Token[]): Diagnostic | undefined {
+  const [first, second] = tokens;
+  if (first?.kind === 'hash') return commentSign(first.span, first.text);
+  if (first !== undefined && first.text === '/' && second?.text === '*') {
+    return commentSign({ start: first.span.start, end: second.span.end }, '/*');
+  }
   for (const token of tokens) {
     if (token.kind === 'unclosedString') return unclosedString(token.span);
     if (token.kind === 'unclosedText') return unclosedText(token.span);

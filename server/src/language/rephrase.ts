@@ -20,6 +20,17 @@ const LONGEST = 200;
 type Rule = readonly [pattern: string, instead: string];
 
 const FACTS: readonly Rule[] = [
+  // Marks of a list, ends of sentences, other quotes.
+  ['(?:[-*•]|\\d+ ?[.)]) ?(.+)', '$1'],
+  ["(.+?) ' ([^'\"]+?) ?'(.*)", '$1 "$2"$3'],
+  ['(.+) ("[^"]+") x ?(\\d+)', '$1 $3 $2'],
+  ['(.+) (\\d+) ?x ("[^"]+".*)', '$1 $2 $3'],
+  ['({P}) has no life', '$1 has 0 life'],
+  ['({P}) has (?:infinite|endless|enough|all|any|(?:lots|plenty) of) mana', '$1 has unlimited mana'],
+  ["({P})'s turn", "it is $1's precombat main phase"],
+  ['({P}) is the active player', "it is $1's precombat main phase"],
+  ['(?:it is )?(?:the )?combat(?: phase)?', "it is {1}'s beginning of combat"],
+  ['(?:it is )?(?:the )?([a-z ]*(?:step|phase|upkeep|of combat|attackers|blockers|damage))', "it is {1}'s $1"],
   // What is on the battlefield is controlled, not had.
   ['({P}) has (.+) (?:on the battlefield|in play)', '$1 controls $2'],
   [
@@ -69,6 +80,12 @@ const FACTS: readonly Rule[] = [
 ];
 
 const ACTIONS: readonly Rule[] = [
+  // Marks of a list, ends of sentences, other quotes.
+  ['(?:[-*•]|\\d+ ?[.)]) ?(.+)', '$1'],
+  ["(.+?) ' ([^'\"]+?) ?'(.*)", '$1 "$2"$3'],
+  ['(.+) with targets? (.+)', '$1 targeting $2'],
+  ['({P}) targets (.+) with ({O})', '$1 casts $3 targeting $2'],
+  ['({P}) plays (?:a |the )?land (".+")', '$1 plays $2'],
   ['(?:then|now|next|in response),? (.+)', '$1'],
   ['(.+),? in response', '$1'],
   ['({O}) attacks ({P})', '<not $2> attacks $2 with $1'],

@@ -3,6 +3,7 @@ import type { Card } from '../../cards/index.ts';
 import { freezeDeep } from '../../engine/clone.ts';
 import type { GameObject, ObjectId } from '../../engine/state.ts';
 import type { Fact, PlayerFact, Span, Subject, TextLiteral } from '../../language/index.ts';
+import { abilityWanted } from '../checks/abilities.ts';
 import { candidates, findObject, findThing, type Search } from '../names/find-object.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
 import { placeInText } from '../place-in-text.ts';
@@ -267,7 +268,11 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     later((object) => setDamage(setting, object, amount, span))(setting, subject, span),
   isAttachedTo: (setting, { subject, host, span }) =>
     later((object) => setAttachedTo(setting, object, host, span))(setting, subject, span),
-  hasAbility: computed,
+  hasAbility: (setting, fact) => {
+    // What is no ability at all is told first.
+    abilityWanted(setting.play, fact.ability);
+    return computed(setting, fact);
+  },
   hasNoAbilities: computed,
   isTypes: computed,
   isNamed: computed,

@@ -75,6 +75,7 @@ describe('what no board can be', () => {
     ['impossible-set-up (307.4): Alice controls 2 «"Divination"»', 'Alice controls 2 "Divination"'],
     ['impossible-set-up (305.9): the stack has «"Forest"»', 'the stack has "Forest"'],
     ['impossible-set-up (111.7): the stack has «"Treasure"»', 'the stack has "Treasure"'],
+    ['unknown-ability: Alice has «frobnication»', 'Alice has frobnication'],
     ['impossible-set-up (110.5): Alice has "Forest" «tapped» in hand', 'Alice has "Forest" tapped in hand'],
   ])('%s', (problem, line) => {
     const { report, problems } = runTest({ given: [line], then: ['Bob has 20 life'] });
