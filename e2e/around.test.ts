@@ -1,9 +1,10 @@
-// What stands around the text: the walkthrough, a new file, the status items, and how the extension comes to life.
+// What stands around the text: the trace, the walkthrough, a new file, the status items, and how the extension comes to life.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Editor, eventually } from './driver/editor.ts';
 import { readmeScenario } from './driver/readme.ts';
 import { openVsCode, type VsCode } from './driver/vscode.ts';
 
@@ -55,6 +56,47 @@ describe('coming to life', () => {
   });
 });
 
+describe('the trace', () => {
+  let editor: Editor;
+  let trace: Editor;
+
+  beforeAll(async () => {
+    editor = await code.open('toxic.scenario', 11);
+    await editor.waitForLens('✓ 3 of 3');
+    await editor.clickLens('Trace');
+    trace = code.editor('judgecall-trace');
+  });
+
+  test('tells every event of each action, with its cause and its rule', async () => {
+    await trace.waitForLine('20: Alice attacks Bob with "Bog Stinger"');
+    await trace.waitForLine(/Bog Stinger deals 2 combat damage to Bob/);
+    await trace.waitForLine(/^ +Bob gets 1 poison counter, because of/);
+  });
+
+  test('folds an action, and an event with what it caused', async () => {
+    await trace.placeCursorAfter('Alice attacks Bob');
+    await code.press('ControlOrMeta+Shift+BracketLeft');
+    await eventually('the folded lines', trace.lines, (lines) => !lines.some((line) => line.includes('508.1k')));
+    await code.press('ControlOrMeta+Shift+BracketRight');
+    await trace.waitForLine('508.1k');
+  });
+
+  test('leads: a number of a line leads to the line, that of a rule to the rule', async () => {
+    await eventually(
+      'links',
+      () => trace.element.locator('.detected-link').count(),
+      (count) => count > 5,
+    );
+    await code.screenshot('trace-light');
+    await trace.placeCursorAfter('21');
+    await code.command('Open Link');
+    await editor.element.locator('.line-numbers.active-line-number', { hasText: '21' }).waitFor();
+    await trace.placeCursorAfter('120.3g');
+    await code.command('Open Link');
+    await code.editor('judgecall-rule').waitForLine('120.3g');
+  });
+});
+
 test('the walkthrough has five steps, each with its picture', async () => {
   await code.command('Welcome: Open Walkthrough...');
   await code.page
@@ -64,7 +106,14 @@ test('the walkthrough has five steps, each with its picture', async () => {
   const steps = code.page.locator('.gettingStartedContainer .step-list-container .getting-started-step');
   await steps.first().waitFor();
   expect(await steps.count()).toBe(5);
-  await code.page.waitForTimeout(500);
+  await eventually(
+    'the picture of the first step',
+    () =>
+      code.page
+        .locator('.gettingStartedContainer .image-description img, .gettingStartedContainer img')
+        .evaluateAll((all) => all.some((one) => one instanceof HTMLImageElement && one.naturalWidth > 500)),
+    (shown) => shown,
+  );
   await code.screenshot('walkthrough-light');
   await code.page.locator('.gettingStartedContainer .monaco-button', { hasText: 'New Scenario File' }).first().click();
   await code.editor('untitled').waitForLens('✓ 2 of 2');

@@ -1,5 +1,5 @@
 // A real VS Code for tests: its server, a browser with its window, a workspace of its own, and what a user does there.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,8 +18,8 @@ const themes = {
 };
 
 export interface Options {
-  /** Files of the workspace by path, or a folder of the project that is copied. At its top there must be a scenario file. */
-  readonly workspace: Readonly<Record<string, string>> | { readonly copyOf: string };
+  /** Files of the workspace by path. At its top there must be a scenario file. */
+  readonly workspace: Readonly<Record<string, string>>;
   readonly theme?: keyof typeof themes;
   /** User settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -104,10 +104,6 @@ export async function openVsCode(options: Options): Promise<VsCode> {
 
 function makeWorkspace(workspace: Options['workspace']): string {
   const folder = mkdtempSync(join(tmpdir(), 'judgecall-workspace-'));
-  if ('copyOf' in workspace && typeof workspace.copyOf === 'string') {
-    cpSync(join(projectFolder, workspace.copyOf), folder, { recursive: true });
-    return folder;
-  }
   for (const [file, text] of Object.entries(workspace)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
