@@ -76,8 +76,12 @@ function forbiddenByEffect(
   source: ObjectId,
   action: 'activate' | 'activateLoyalty' | 'activateMana',
 ): WhyNot | null {
-  const found = ruleEffects(game, 'cant', action).find((rule) => {
-    if (action === 'activateMana' && sparesManaAbilities(rule.effect.object)) return false;
+  const found = ruleEffects(game, 'cant', action).find((written) => {
+    const { object, ...effect } = written.effect;
+    const spares = sparesManaAbilities(object);
+    if (spares && action === 'activateMana') return false;
+    // "Unless they're mana abilities" says nothing of the object that has them.
+    const rule = spares ? { ...written, effect } : written;
     return (
       isAbout(game, rule, objectThing(source)) ||
       isAbout(game, rule, playerThing(player)) ||

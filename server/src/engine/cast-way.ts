@@ -1,5 +1,5 @@
 /** A way in which a card may be cast (CR 601.2b, 118.9): the card's part, the cost, and what follows from having cast it so. */
-import type { Cost, FaceDownSpec, KeywordCasts, ManaCost, Quantity, Zone } from '../cards/index.ts';
+import type { Card, Cost, FaceDownSpec, KeywordCasts, ManaCost, Quantity, Zone } from '../cards/index.ts';
 import type { ObjectId } from './state.ts';
 
 export interface CastWay {
@@ -42,6 +42,9 @@ export interface CastWay {
 export const manaIn = (cost: Cost): ManaCost => cost.flatMap((part) => (part.kind === 'mana' ? part.mana : []));
 export const besidesMana = (cost: Cost): Cost => cost.filter((part) => part.kind !== 'mana');
 
-/** Whether the spell will have other characteristics than the card has where it is: only the spell can be judged then (CR 709.3a, 715.3a, 708.4). */
-export const looksDifferent = (way: CastWay): boolean =>
-  way.face > 0 || Boolean(way.faceDown || way.bestowed || way.prototyped || way.fused);
+/**
+ * Whether the spell will have other characteristics than the card has where it is: only the spell can be judged then (CR 709.3a, 715.3a, 708.4).
+ * Of a split card either half is only a part of it.
+ */
+export const looksDifferent = (way: CastWay, { layout }: Card): boolean =>
+  way.face > 0 || layout === 'split' || Boolean(way.faceDown || way.bestowed || way.prototyped || way.fused);

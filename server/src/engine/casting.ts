@@ -35,7 +35,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   const self = { ...casting('601.2a'), source: id };
   readable(game, objectOf(game, id));
   // CR 601.2e: a spell that is not what its card is is judged as what it is.
-  const prohibited = looksDifferent(way) ? whyProhibited(game, player, id) : null;
+  const prohibited = looksDifferent(way, objectOf(game, id).card) ? whyProhibited(game, player, id) : null;
   if (prohibited) throw new IllegalAction(prohibited.rule, `It can't be cast: ${prohibited.reason}.`);
   let bindings: Bindings = { ...newBindings(id, player), x: null };
   const asking: Announcing = { player, source: id, bindings, rule: '601.2c', self: id };

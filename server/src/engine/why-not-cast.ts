@@ -18,7 +18,9 @@ export function whyNotCast(game: Game, player: PlayerId, way: CastWay): { rule: 
   const instant = (way.fused ? card.faces : [face]).every((part) => part.types.includes('instant'));
   const split = splitSecond(game);
   if (split !== null) return { rule: '702.61a', reason: `${characteristics(game, split).name} has split second` };
-  const prohibited = looksDifferent(way) ? null : whyProhibited(game, player, way.object);
+  const prohibited = looksDifferent(way, objectOf(game, way.object).card)
+    ? null
+    : whyProhibited(game, player, way.object);
   if (prohibited) return prohibited;
   if (way.manaCost === null && !way.free && way.otherCosts.length === 0 && !way.faceDown)
     return { rule: '118.6', reason: 'it has no mana cost to pay' };
@@ -102,7 +104,7 @@ function hasInstantTiming(game: Game, player: PlayerId, way: CastWay, instant: b
   )
     return true;
   // CR 601.3b: a spell that is not what its card is counts as what the choices in its proposal make of it.
-  if (!looksDifferent(way)) return mayCastWithFlash(game, player, way.object);
+  if (!looksDifferent(way, objectOf(game, way.object).card)) return mayCastWithFlash(game, player, way.object);
   const any = (['may', 'asThough'] as const).some((mode) =>
     ruleEffects(game, mode, 'cast').some((one) => one.effect.grant?.flash),
   );

@@ -1,7 +1,8 @@
 /** Choices on resolution (CR 608.2d, 700.2): options, votes (701.38), things remembered. */
 
 import { type ChoiceSpec, COLOR_NAMES, COLORS, type Instruction, unreachable } from '../../cards/index.ts';
-import { CREATURE_TYPES } from '../../cards/subtypes.ts';
+import { BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES } from '../../cards/subtypes.ts';
+import { cardNames } from '../card-names.ts';
 import { candidatesFor, quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { chooseNumber, chooseOne, chooseSome, turnOrderFrom } from '../game.ts';
@@ -163,27 +164,11 @@ function choiceOf(carrying: Carrying, spec: ChoiceSpec, player: PlayerId): Value
         ],
       );
     case 'landType':
-      return word('type', spec.basic ? 'a basic land type' : 'a land type', [
-        'Plains',
-        'Island',
-        'Swamp',
-        'Mountain',
-        'Forest',
-        ...(spec.basic
-          ? []
-          : ['Cave', 'Desert', 'Gate', 'Lair', 'Locus', 'Mine', 'Power-Plant', 'Sphere', 'Tower', "Urza's"]),
-      ]);
-    case 'cardName': {
-      // CR 201.4: any card name; the decider has to give one, the engine can't list them.
-      const names = [
-        ...new Set(
-          Object.values(game.state.objects)
-            .filter((object) => !object.unknown)
-            .flatMap((object) => object.card.faces.map((face) => face.name)),
-        ),
-      ].sort();
-      return word('name', 'a card name', names);
-    }
+      return spec.basic
+        ? word('type', 'a basic land type', Object.keys(BASIC_LAND_TYPES))
+        : word('type', 'a land type', LAND_TYPES);
+    case 'cardName':
+      return word('name', 'a card name', cardNames(game, spec.filter));
     case 'number': {
       const min = quantity(game, spec.min, bindings);
       const max = spec.max === null ? 1000 : quantity(game, spec.max, bindings);
