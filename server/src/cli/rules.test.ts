@@ -87,6 +87,13 @@ describe('judgecall rules NUMBER', () => {
     const { out } = await run('701.55a', { imported: [imported] });
     expect(out).toContain('Official text, effective 2024-11-08 (701.53a):\n  Old words.\n  Example: So.');
   });
+
+  it('says when an edition is asked for that is later than those it knows', async () => {
+    const { code, out, err } = await run('702.164 --edition 2099-01-01');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^702\.164 {2}Toxic/);
+    expect(err).toMatch(/^no edition of 2099-01-01 is known here: this is the newest, of \d/);
+  });
 });
 
 describe('judgecall rules WORDS', () => {

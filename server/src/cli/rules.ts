@@ -42,7 +42,7 @@ export async function runRules(args: readonly string[], io: RulesIo): Promise<Co
     for (const line of rulesUsage.trimEnd().split('\n')) io.out(line);
     return 0;
   }
-  const parsed = readArguments(args);
+  const parsed = readArguments(args, io);
   if (typeof parsed === 'string') {
     io.err(parsed);
     return misuse(io);
@@ -67,7 +67,7 @@ function misuse(io: RulesIo): 2 {
   return 2;
 }
 
-function readArguments(args: readonly string[]): { words: string[]; edition: EditionInfo } | string {
+function readArguments(args: readonly string[], io: RulesIo): { words: string[]; edition: EditionInfo } | string {
   const words: string[] = [];
   let edition = NEWEST_EDITION;
   for (let at = 0; at < args.length; at++) {
@@ -79,6 +79,9 @@ function readArguments(args: readonly string[]): { words: string[]; edition: Edi
       const found = findEdition(value);
       if (found === undefined) return `no edition of the index applied on ${value}; dates are written 2024-11-08`;
       edition = found;
+      if (/^\d/.test(value) && value.replaceAll('-', '') > NEWEST_EDITION.date.replaceAll('-', '')) {
+        io.err(`no edition of ${value} is known here: this is the newest, of ${NEWEST_EDITION.date}`);
+      }
     } else if (argument.startsWith('--')) return `unknown option ${argument}`;
     else words.push(argument);
   }
