@@ -21,6 +21,8 @@ export interface Client {
   readonly process: ChildProcessWithoutNullStreams;
   readonly capabilities: InitializeResult['capabilities'];
   readonly warnings: readonly string[];
+  /** What the server has told beyond the protocol, in order. */
+  readonly notifications: readonly { readonly method: string; readonly params: unknown }[];
   open(uri: string, text: string): Promise<void>;
   /** Replaces the whole text, or one piece of it where the server has to find the place. */
   change(uri: string, version: number, text: string): Promise<void>;
@@ -59,6 +61,7 @@ export async function startClient(settings: object = {}, options: StartOptions =
   );
   let current = settings;
   const warnings: string[] = [];
+  const notifications: { method: string; params: unknown }[] = [];
   const published: PublishDiagnosticsParams[] = [];
   const waiting = new Set<() => void>();
   connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
@@ -66,6 +69,9 @@ export async function startClient(settings: object = {}, options: StartOptions =
     for (const look of [...waiting]) look();
   });
   connection.onNotification('window/showMessage', ({ message }: { message: string }) => warnings.push(message));
+  for (const method of ['judgecall/tests', 'judgecall/factsChanged']) {
+    connection.onNotification(method, (params: unknown) => void notifications.push({ method, params }));
+  }
   connection.onRequest('workspace/configuration', ({ items }: { items: { section?: string }[] }) =>
     items.map(({ section = '' }) => (section === 'judgecall' ? current : (options.sections?.[section] ?? null))),
   );
@@ -92,6 +98,7 @@ export async function startClient(settings: object = {}, options: StartOptions =
     process: child,
     capabilities,
     warnings,
+    notifications,
     open: (uri, text) =>
       connection.sendNotification('textDocument/didOpen', {
         textDocument: { uri, languageId: 'scenario', version: 1, text },
