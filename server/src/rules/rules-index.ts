@@ -115,13 +115,14 @@ function allTerms(): Map<string, TermInfo> {
   return termsByName;
 }
 
-/** The texts of a rule as searched: lower case, each word with a blank before it. */
+/** The texts of a rule as searched, in lower case; in titles and terms each word has a blank before it. */
 interface SearchEntry {
   readonly number: string;
   /** Its own title; empty for a rule without one. */
   readonly title: string;
   readonly terms: readonly string[];
-  readonly all: string;
+  /** As it is written: to bring all of them into the form of the others takes longer than many searches. */
+  readonly summary: string;
 }
 
 let searchEntries: SearchEntry[] | undefined;
@@ -151,12 +152,24 @@ function numbersByWords(wanted: string): string[] {
 }
 
 function scoreOf(entry: SearchEntry, phrase: string, parts: readonly string[]): number {
-  if (!hasAll(entry.all, parts)) return 0;
+  if (!parts.every((part) => isIn(entry, part))) return 0;
   if (entry.title === phrase) return 100;
   if (entry.title.startsWith(phrase)) return 80;
   if (entry.terms.includes(phrase)) return 70;
   if (hasAll(entry.title, parts)) return 60;
   return entry.terms.some((term) => hasAll(term, parts)) ? 40 : 20;
+}
+
+function isIn({ title, terms, summary }: SearchEntry, part: string): boolean {
+  return title.includes(part) || beginsWord(summary, part.slice(1)) || terms.some((term) => term.includes(part));
+}
+
+/** Whether a word of the text begins so. */
+function beginsWord(text: string, beginning: string): boolean {
+  for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1)) {
+    if (at === 0 || !/[a-z0-9+/'-]/.test(text.charAt(at - 1))) return true;
+  }
+  return false;
 }
 
 function hasAll(text: string, parts: readonly string[]): boolean {
@@ -182,7 +195,8 @@ function searchTexts(): SearchEntry[] {
       const ownTitle = indexData.titles[number];
       const title = ownTitle === undefined ? '' : searchable(ownTitle);
       const terms = termsOf.get(number) ?? [];
-      return { number, title, terms, all: title + terms.join('') + searchable(allSummaries().get(number) ?? '') };
+      const summary = (allSummaries().get(number) ?? '').toLowerCase();
+      return { number, title, terms, summary: summary.includes('’') ? summary.replaceAll('’', "'") : summary };
     });
   }
   return searchEntries;
