@@ -29,7 +29,9 @@ scenario "Damage is dealt" {
 }
 `;
 
+// A process is started for each test, on machines that may be busy.
 vi.setConfig({ testTimeout: 20_000 });
+const soon = (look: () => unknown): Promise<unknown> => vi.waitFor(look, { timeout: 15_000 });
 
 let client: Client;
 let folder: string;
@@ -90,12 +92,12 @@ describe('a file that is open', () => {
 
   test('tells of its own accord when there is anything new', async () => {
     await client.open(uri, scenarios(18));
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(kinds(told().at(-1) ?? { uri, version: 0, problem: null, tests: [] })).toEqual(['passed', 'passed']),
     );
     await client.change(uri, 2, scenarios(19));
-    await vi.waitFor(() => expect(told().at(-1)).toMatchObject({ version: 2 }));
-    await vi.waitFor(() => expect(kinds(told().at(-1) as FileTests)).toEqual(['passed', 'failed']));
+    await soon(() => expect(told().at(-1)).toMatchObject({ version: 2 }));
+    await soon(() => expect(kinds(told().at(-1) as FileTests)).toEqual(['passed', 'failed']));
     // Closed again, the file on disk counts.
     await client.close(uri);
     expect((await run()).version).toBeNull();
@@ -133,7 +135,7 @@ describe('a file that is open', () => {
 test('what answers come from is told', async () => {
   const missing = join(folder, 'none.json');
   await client.configure({ cards: { files: [missing] } });
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { rules, cards } = await client.request<ServerFacts>('judgecall/facts', {});
     expect(rules.newest).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(cards.files).toEqual([missing]);
