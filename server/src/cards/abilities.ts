@@ -909,6 +909,8 @@ export type ChoiceSpec =
   | { readonly kind: 'word'; readonly words: readonly string[]; readonly like?: string }
   | { readonly kind: 'player'; readonly filter: Filter; readonly count?: CountRange; readonly random?: boolean }
   | { readonly kind: 'object'; readonly filter: Filter; readonly count: CountRange; readonly random?: boolean }
+  /** A source of damage that matches (CR 609.7a). */
+  | { readonly kind: 'source'; readonly filter: Filter }
   | { readonly kind: 'keyword'; readonly from: readonly KeywordName[] };
 
 // ───────────────────────────────────────────── durations, costs

@@ -97,15 +97,8 @@ export function lowerWouldReplace(d: Discourse, node: Node): Draft[] {
     const as = nextName(d);
     const ref: Reference = { kind: 'named', name: as };
     const filter = lowerFilter(d, noun.f);
-    // CR 609.7a: a permanent or a spell; 609.7b: which has to be of that kind when it deals damage, too.
-    const places = { kind: 'any', of: ['battlefield', 'stack'].map((zone) => ({ kind: 'zone', zone })) };
-    const count = { min: 1, max: 1 };
-    before.push({
-      do: 'choose',
-      who: { kind: 'you' },
-      choice: { kind: 'object', filter: both(filter, places), count },
-      as,
-    });
+    // CR 609.7a; 609.7b: it has to be of that kind when it deals damage, too.
+    before.push({ do: 'choose', who: { kind: 'you' }, choice: { kind: 'source', filter }, as });
     mention(d, { ref, base: 'source', types: noun.types, plural: false, from: 'chosen' });
     const object = lowerValue(d, { hole: 'role', role: 'object', np: node.object });
     const pattern = {

@@ -261,30 +261,22 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       return;
     case 'shieldFromSource': {
       // CR 609.7: a source of damage is chosen as the effect is made.
-      const filter: Filter = {
-        kind: 'all',
-        of: [
-          // CR 109.2: "a creature of your choice" is one on the battlefield.
-          node.base === 'permanent'
-            ? { kind: 'is', what: 'permanent' }
-            : {
-                kind: 'any',
-                of: [
-                  { kind: 'is', what: 'permanent' },
-                  { kind: 'is', what: 'spell' },
-                ],
-              },
-          lowerFilter(d, node.filter),
-        ],
-      };
+      const kind = lowerFilter(d, node.filter);
       const as = nextName(d);
-      const one = { min: 1, max: 1 };
-      done.push({ do: 'choose', who: YOU, choice: { kind: 'object', filter, count: one }, as });
+      // CR 109.2: "a creature of your choice" is one on the battlefield.
+      const choice =
+        node.base === 'permanent'
+          ? {
+              kind: 'object',
+              filter: { kind: 'all', of: [{ kind: 'is', what: 'permanent' }, kind] },
+              count: { min: 1, max: 1 },
+            }
+          : { kind: 'source', filter: kind };
+      done.push({ do: 'choose', who: YOU, choice, as });
       const object = isNode(node.to) ? lowerAs(d, node.to as unknown as NounPhrase) : { kind: 'anything' };
       const chosen: Filter = { kind: 'same', as: { kind: 'named', name: as } };
       // CR 609.7b: a source has to be of that kind when it deals damage, too.
-      const subject: Filter =
-        node.base === 'permanent' ? chosen : { kind: 'all', of: [chosen, lowerFilter(d, node.filter)] };
+      const subject: Filter = node.base === 'permanent' ? chosen : { kind: 'all', of: [chosen, kind] };
       const pattern = {
         event: 'damage',
         subject,

@@ -109,7 +109,7 @@ describe('prevention (CR 615)', () => {
         'The next time a red source of your choice would deal damage to you this turn, prevent that damage. You gain life equal to the damage prevented this way.',
       ),
     ).toMatchObject([
-      { do: 'choose', choice: { kind: 'object' }, as: 'r1' },
+      { do: 'choose', choice: { kind: 'source' }, as: 'r1' },
       {
         do: 'continuous',
         duration: { kind: 'endOfTurn' },

@@ -3,7 +3,8 @@
 import { type ChoiceSpec, COLOR_NAMES, COLORS, type Instruction, unreachable } from '../../cards/index.ts';
 import { BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES } from '../../cards/subtypes.ts';
 import { cardNames } from '../card-names.ts';
-import { candidatesFor, quantity, thingsOf } from '../evaluate.ts';
+import { sourcesOfDamage } from '../damage-sources.ts';
+import { candidatesFor, matches, quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { chooseNumber, chooseOne, chooseSome, turnOrderFrom } from '../game.ts';
 import { limitsOf } from '../player-limits.ts';
@@ -192,6 +193,10 @@ function choiceOf(carrying: Carrying, spec: ChoiceSpec, player: PlayerId): Value
       );
     case 'keyword':
       return word('option', 'an ability', spec.from);
+    case 'source': {
+      const options = sourcesOfDamage(game).filter((thing) => matches(game, spec.filter, thing, bindings));
+      return { things: chooseThings(game, options, 1, 1, player, bindings, { topic: 'choose' }, false) };
+    }
     case 'player':
     case 'object': {
       const options = candidatesFor(game, spec.filter, bindings);

@@ -210,6 +210,8 @@ function describeChoice(choice: ChoiceSpec): string {
       return `a player [${describeFilter(choice.filter)}]`;
     case 'number':
       return `a number from ${describeQuantity(choice.min)}${choice.max === null ? '' : ` to ${describeQuantity(choice.max)}`}`;
+    case 'source':
+      return `a source of damage [${describeFilter(choice.filter)}]`;
     case 'word':
       return listed(choice.words, 'or');
     case 'keyword':
