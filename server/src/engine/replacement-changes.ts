@@ -11,6 +11,7 @@ import { placeFor, zoneFor } from './instructions/destination.ts';
 import { produceMana } from './mana-production.ts';
 import { perform } from './perform.ts';
 import type { Replacement } from './replacement.ts';
+import { cantBePrevented } from './replacement-rules.ts';
 import { select } from './select.ts';
 import { type Bindings, objectThing } from './state.ts';
 
@@ -28,7 +29,9 @@ export function changeEvent(game: Game, event: GameEvent, replacement: Replaceme
   if (
     replacement.effect.once &&
     replacement.continuous !== null &&
-    !replacement.effect.changes.some((change) => change.change === 'prevent' && change.amount !== 'all')
+    !replacement.effect.changes.some((change) => change.change === 'prevent' && change.amount !== 'all') &&
+    // CR 615.12: shields are not used up by damage that can't be prevented.
+    !(event.kind === 'damage' && prevents(replacement) && cantBePrevented(game, event))
   ) {
     useUp(game, replacement, 1);
   }
@@ -46,6 +49,8 @@ function useUp(game: Game, replacement: Replacement, amount: number): void {
   if (replacement.remaining === null || replacement.remaining - amount <= 0)
     perform(game, [{ kind: 'endEffect', effect: replacement.continuous, cause }]);
 }
+
+const prevents = ({ effect }: Replacement): boolean => effect.changes.some((change) => change.change === 'prevent');
 
 const shareFor = ({ share, remaining }: Replacement): number | null => share ?? remaining;
 
@@ -75,6 +80,10 @@ function changeOne(
       return withAmount(event, amountOf(event, bindings), quantity(game, change.to, bindings));
     case 'prevent': {
       if (event.kind !== 'damage') throw new Unsupported('preventing something that is not damage', '615.1');
+      if (cantBePrevented(game, event)) {
+        if (change.then) later(change.then, 0);
+        return [event];
+      }
       const most =
         change.amount === 'all' ? event.amount : (shareFor(replacement) ?? quantity(game, change.amount, bindings));
       const prevented = Math.min(most, event.amount);
@@ -160,8 +169,9 @@ function byRule(
             ? event.target.id
             : null;
       if (object === null) return [event];
-      // CR 122.1c: a shield counter is removed instead.
+      // CR 122.1c: a shield counter is removed instead; 615.12: even where the damage can't be prevented.
       return [
+        ...(event.kind === 'damage' && cantBePrevented(game, event) ? [event] : []),
         {
           kind: 'removeCounters',
           on: objectThing(object),

@@ -10,7 +10,8 @@ import { isMaddened, MADNESS_RULE } from './madness.ts';
 import { factsOf } from './patterns.ts';
 import { protectedFrom } from './protection.ts';
 import type { Replacement } from './replacement.ts';
-import type { ObjectId } from './state.ts';
+import { isForbidden } from './rule-effect.ts';
+import { type ObjectId, objectThing } from './state.ts';
 
 const ANYTHING: Filter = { kind: 'anything' };
 
@@ -43,21 +44,23 @@ function byRule(
   };
 }
 
+/** CR 615.12: damage that can't be prevented is dealt all the same; what else a prevention effect does, it does. */
+export const cantBePrevented = (game: Game, event: Extract<GameEvent, { kind: 'damage' }>): boolean =>
+  event.unpreventable ||
+  isForbidden(game, 'preventDamage', objectThing(event.source), event.target) !== null ||
+  isForbidden(game, 'preventDamage', event.target, objectThing(event.source)) !== null;
+
 /** The rules' own replacement effects that apply to the event. */
 export function ruleReplacements(game: Game, event: GameEvent): Replacement[] {
   switch (event.kind) {
     case 'damage': {
       const found: Replacement[] = [];
       // CR 702.16e: damage from a source with the quality is prevented.
-      if (!event.unpreventable && protectedFrom(game, event.target, event.source)) {
+      if (!cantBePrevented(game, event) && protectedFrom(game, event.target, event.source)) {
         found.push({ ...preventAll(game, event), text: 'protection', rule: '702.16e' });
       }
       // CR 122.1c: a shield counter prevents the damage and is removed.
-      if (
-        !event.unpreventable &&
-        event.target.kind === 'object' &&
-        (objectOf(game, event.target.id).counters.shield ?? 0) > 0
-      ) {
+      if (event.target.kind === 'object' && (objectOf(game, event.target.id).counters.shield ?? 0) > 0) {
         found.push(
           byRule(
             game,

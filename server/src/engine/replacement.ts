@@ -11,7 +11,7 @@ import type { GameEvent, LogEntry } from './events.ts';
 import { chooseOne, chooseYesNo, type Game } from './game.ts';
 import { eventMatches, factsOf } from './patterns.ts';
 import { changeEvent, type Outcome } from './replacement-changes.ts';
-import { ruleReplacements } from './replacement-rules.ts';
+import { cantBePrevented, ruleReplacements } from './replacement-rules.ts';
 import type { Choice } from './requests.ts';
 import { isForbidden, isSelf } from './rule-effect.ts';
 import { shareOf } from './simultaneous-shields.ts';
@@ -201,6 +201,7 @@ export function applicableTo(game: Game, event: GameEvent): Replacement[] {
     if (
       event.kind === 'damage' &&
       changes.some((change) => change.change === 'prevent') &&
+      !changes.some(doesMore) &&
       cantBePrevented(game, event)
     )
       continue;
@@ -227,16 +228,14 @@ export function applicableTo(game: Game, event: GameEvent): Replacement[] {
   return found;
 }
 
+/** CR 615.12: what a prevention effect does besides preventing is done even when nothing can be prevented. */
+const doesMore = (change: ReplacementChange): boolean =>
+  change.change === 'also' || (change.change === 'prevent' && (change.then?.length ?? 0) > 0);
+
 function isOnlyAboutSelf(pattern: EventPattern): boolean {
   if (pattern.event === 'oneOf') return pattern.patterns.every(isOnlyAboutSelf);
   return 'subject' in pattern && pattern.subject !== undefined && isSelf(pattern.subject);
 }
-
-/** CR 615.12: damage that can't be prevented is dealt all the same; what else a prevention effect does, it does. */
-const cantBePrevented = (game: Game, event: Extract<GameEvent, { kind: 'damage' }>): boolean =>
-  event.unpreventable ||
-  isForbidden(game, 'preventDamage', objectThing(event.source), event.target) !== null ||
-  isForbidden(game, 'preventDamage', event.target, objectThing(event.source)) !== null;
 
 /** CR 701.19c: a permanent that can't be regenerated is destroyed, shields or not. */
 const cantBeRegenerated = (game: Game, event: Extract<GameEvent, { kind: 'destroy' }>): boolean =>

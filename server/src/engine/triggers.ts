@@ -57,9 +57,20 @@ const looksBackAt = (game: Game, event: GameEvent): boolean => {
   return from === 'battlefield' || from === 'stack' || discarded || from === 'graveyard';
 };
 
+type TriggerAgain = ReturnType<typeof triggersAgain>;
+const triggersAgain = (game: Game) => activeStaticEffectsOf(game, 'triggerAgain');
+
+/** What abilities that look back in time look at. */
+export interface WatchersBefore {
+  readonly watchers: readonly Watcher[];
+  /** CR 603.2d: what makes them trigger additional times, which may go at the same time. */
+  readonly again: TriggerAgain;
+}
+
 /** The watchers as they are before a batch that some abilities look back from; `null` when none does. */
-export function watchersBefore(game: Game, events: readonly GameEvent[]): readonly Watcher[] | null {
-  return events.some((event) => looksBackAt(game, event)) ? watchers(game) : null;
+export function watchersBefore(game: Game, events: readonly GameEvent[]): WatchersBefore | null {
+  if (!events.some((event) => looksBackAt(game, event))) return null;
+  return { watchers: watchers(game), again: triggersAgain(game) };
 }
 
 /** All triggered abilities that function now (CR 113.6). */
@@ -115,16 +126,19 @@ function triggerZone(pattern: EventPattern): Zone {
 }
 
 /** After a batch: every ability that triggers waits (CR 603.2, 603.3). */
-export function collectTriggers(game: Game, happened: readonly LogEntry[], before: readonly Watcher[] | null): void {
+export function collectTriggers(game: Game, happened: readonly LogEntry[], before: WatchersBefore | null): void {
   if (happened.length === 0) return;
   const back = happened.filter((entry) => looksBackAt(game, entry.event));
   const now = watchers(game);
-  if (before && back.length > 0) for (const watcher of before) trigger(game, watcher, back, leavesPattern);
+  if (before && back.length > 0)
+    for (const watcher of before.watchers) trigger(game, watcher, back, before.again, leavesPattern);
+  const again = triggersAgain(game);
   for (const watcher of now)
     trigger(
       game,
       watcher,
       happened,
+      again,
       (pattern, entry) => !(before && looksBackAt(game, entry.event) && leavesPattern(pattern, entry)),
     );
   triggerDelayed(game, happened);
@@ -170,6 +184,7 @@ function trigger(
   game: Game,
   watcher: Watcher,
   entries: readonly LogEntry[],
+  again: TriggerAgain,
   applies: (pattern: EventPattern, entry: LogEntry) => boolean,
 ): void {
   const { ability } = watcher.held;
@@ -182,7 +197,7 @@ function trigger(
     // CR 603.4: an intervening "if" is checked as the event happens; otherwise it does not trigger at all.
     if (ability.condition && !holds(game, ability.condition, bindings)) continue;
     if (!withinLimits(game, watcher)) continue;
-    const times = 1 + additionalTimes(game, watcher, entry, facts);
+    const times = 1 + additionalTimes(game, watcher, again, entry, facts);
     for (let i = 0; i < times; i++) addTrigger(game, watcher, bindings, entry.sequence);
   }
 }
@@ -230,9 +245,15 @@ function markTriggered(game: Game, watcher: Watcher): void {
 }
 
 /** CR 603.2d: effects that make abilities trigger additional times. */
-function additionalTimes(game: Game, watcher: Watcher, entry: LogEntry, facts: EventFacts): number {
+function additionalTimes(
+  game: Game,
+  watcher: Watcher,
+  again: TriggerAgain,
+  entry: LogEntry,
+  facts: EventFacts,
+): number {
   let times = 0;
-  for (const active of activeStaticEffectsOf(game, 'triggerAgain')) {
+  for (const active of again) {
     const bindings: Bindings = { ...active.bindings, event: facts };
     if (!matches(game, active.effect.source, objectThing(watcher.source), bindings)) continue;
     if (active.effect.condition && !holds(game, active.effect.condition, bindings)) continue;

@@ -138,8 +138,11 @@ function actOnce(table: Table, choose: () => ReturnType<typeof chooseAct>, tally
 }
 
 /** A game from its first to its last act, again from its beginning, and its second half on a copy. @throws Broken */
-export function playGame(plan: GamePlan, world: World, tally: Tally | null = null): readonly string[] {
-  const board = setUpBoard(plan, world.pool, world.cards);
+export const playGame = (plan: GamePlan, world: World, tally: Tally | null = null): readonly string[] =>
+  playFrom(setUpBoard(plan, world.pool, world.cards), plan, tally);
+
+/** The same from a board that is there. @throws Broken */
+export function playFrom(board: Board, plan: Pick<GamePlan, 'acts'>, tally: Tally | null): readonly string[] {
   const half = Math.floor(plan.acts.length / 2);
 
   const first = open(board, cloneState(board.state));

@@ -5,7 +5,8 @@ import { cardSource, combineSources, indexRawCards, parseCardFile } from '../../
 import { compileFace } from '../../src/oracle/index.ts';
 import { builtInCards } from '../../src/scenario/index.ts';
 import { boardText, type GamePlan, gamePlans, poolOf } from './board.ts';
-import { Broken, playGame, Tally, type World } from './play.ts';
+import { boardsBelow } from './boards-of-scenarios.ts';
+import { Broken, playFrom, playGame, Tally, type World } from './play.ts';
 
 interface Options {
   readonly count: number;
@@ -13,6 +14,8 @@ interface Options {
   /** One game alone, told act by act. */
   readonly only: number | null;
   readonly cards: string | null;
+  /** A folder of scenarios whose boards are played on. */
+  readonly boards: string | null;
   /** Seconds for making one kind of fault smaller. */
   readonly shrink: number;
 }
@@ -34,6 +37,7 @@ function optionsOf(args: readonly string[]): Options {
     seed: number('seed', 1),
     only: only === null ? null : number('only', 0),
     cards: value('cards'),
+    boards: value('boards'),
     shrink: number('shrink', 20),
   };
 }
@@ -47,7 +51,7 @@ function worldOf(file: string | null): World {
   return { cards, pool: poolOf(cards) };
 }
 
-const { count, seed, only, cards, shrink } = optionsOf(process.argv.slice(2));
+const { count, seed, only, cards, boards, shrink } = optionsOf(process.argv.slice(2));
 const world = worldOf(cards);
 const plans = gamePlans({ cards: 40, acts: 80 });
 const tally = new Tally();
@@ -76,6 +80,30 @@ if (only !== null) {
   const fault = faultOf(plan!, null);
   tell(plan!, fault, fault ? fault.told : playGame(plan!, world));
   process.exit(fault ? 1 : 0);
+}
+
+if (boards !== null) {
+  // Each board is played on, each kind of fault is told once, as it came.
+  const acts = fc.sample(plans, { seed, numRuns: count }).map((plan) => plan.acts);
+  let played = 0;
+  for (const board of boardsBelow(boards, world.pool, world.cards)) {
+    const plan = { acts: acts[played++ % acts.length]! };
+    try {
+      playFrom(board, plan, tally);
+    } catch (error) {
+      const fault = error instanceof Broken ? error : new Broken(`crash: ${String(error).slice(0, 80)}`, [], error);
+      const known = faults.get(fault.message);
+      faults.set(fault.message, [...(known ?? []), played]);
+      if (known) continue;
+      console.log(`\n${fault.message}\n${board.text}`);
+      for (const line of fault.told) console.log(`  ${line}`);
+      if (fault.cause instanceof Error) console.log(fault.cause.stack?.split('\n').slice(0, 14).join('\n'));
+    }
+  }
+  for (const [what, times] of [...tally.counts].sort((a, b) => b[1] - a[1]))
+    console.log(`${String(times).padStart(8)} ${what}`);
+  console.log(`${played} boards of ${boards}: ${faults.size} kinds of faults`);
+  process.exit(faults.size > 0 ? 1 : 0);
 }
 
 const from = performance.now();
