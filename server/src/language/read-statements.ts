@@ -58,11 +58,13 @@ export function readStatements<T>(
 /** Faults that say no more than that a word does not fit. */
 const GENERAL: ReadonlySet<string> = new Set([
   'comma-missing',
+  'text-as-action',
   'expected',
   'unexpected-rest',
   'unknown-word',
   'unknown-statement',
   'unknown-name',
+  'unquoted-name',
   'count-missing',
   'alias-as-player',
   'what-happened',

@@ -270,8 +270,10 @@ function carryOut(run: Run, step: WhenStep, action: Action, following: readonly 
     run.done.push(done);
   } catch (error) {
     const stop = stopOf(error, action.span);
-    play.problems.push(stop.problem);
-    run.stopped = statusOf(stop.outcome) ?? 'invalid';
+    // A line below that can't be read may be the choice that is missing: its own fault is enough.
+    const unread = stop.outcome.kind === 'undecided' && following[0]?.action.kind === 'invalid';
+    if (!unread) play.problems.push(stop.problem);
+    run.stopped = unread ? 'invalid' : (statusOf(stop.outcome) ?? 'invalid');
     outcome = stop.outcome;
     takeBack(run);
   }

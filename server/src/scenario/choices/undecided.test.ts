@@ -29,3 +29,13 @@ test('of the many ways some are given as examples', () => {
   });
   expect(report.problems[0]?.message).toContain('For example: `Alice assigns 12 to a`');
 });
+
+test('a choice line that can’t be read is one fault, and not a missing choice as well', () => {
+  const { report, problems } = runTest({
+    given: ['Alice controls "Hill Giant" as big', 'Bob controls "Grizzly Bears" as a, "Llanowar Elves" as b'],
+    when: [...BLOCKED.when, 'Alice gives out 3 damage'],
+    then: BLOCKED.then,
+  });
+  expect(problems).toEqual([expect.stringContaining('unknown-word: Alice «gives» out 3 damage: ')]);
+  expect(report.status).toBe('invalid');
+});
