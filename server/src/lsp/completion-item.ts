@@ -15,6 +15,8 @@ export interface Offer {
   readonly documentation?: string;
   /** The card whose text is fetched when somebody looks at the item. */
   readonly card?: string;
+  /** It fits only what it begins with. */
+  readonly only?: 'beginning';
   /** What is typed of it, where that is more than the last word. */
   readonly typed?: string;
   /** Lower comes first; within one, the order in which they were offered. */
@@ -37,7 +39,7 @@ export function completionItems(
     const text = offer.text ?? offer.label;
     const typed = offer.typed ?? place.typed;
     const fit = fitOf(foldTyped(offer.label), foldTyped(typed));
-    if (fit === undefined) return [];
+    if (fit === undefined || (fit > 0 && offer.only === 'beginning')) return [];
     const asSnippet = options.snippets && offer.snippet !== undefined;
     return [
       {

@@ -105,6 +105,7 @@ function formOffer({ rest, form }: Next, players: readonly string[], before: num
     label: joined(rest.map((element) => shown(element, players))),
     snippet: joined(rest.map((element, index) => tabStop(element, index + 1, players))),
     detail: form.summary,
+    ...(before > 0 && { only: 'beginning' as const }),
     kind: before === 0 ? CompletionItemKind.Snippet : CompletionItemKind.Keyword,
     rank: opens && first.slot !== 'player' ? 7 : 5,
   };

@@ -22,16 +22,35 @@ import {
 } from '../language/index.ts';
 import { EDITIONS, explainWord } from '../rules/index.ts';
 import type { CompletionRequest } from './completion.ts';
-import type { Next, SlotKind } from './completion-forms.ts';
+import { type Next, nextIn, type SlotKind } from './completion-forms.ts';
 import type { Offer } from './completion-item.ts';
 
 export function wordOffers({ next, place }: CompletionRequest): Offer[] {
   if (place.typed.startsWith('"')) return [];
+  return [...offersAt(next), ...goneOn(place)];
+}
+
+function offersAt(next: readonly Next[]): Offer[] {
   const slots = new Map(
     next.flatMap((one) => (one.rest[0]?.kind === 'slot' ? [[one.rest[0].slot, one] as const] : [])),
   );
   return [...slots].flatMap(([slot, one]) => wordsFor(slot, one).map((word) => wordOffer(word, slot)));
 }
+
+/** Of words that begin before the one that is being typed, as `end step` behind `end `. */
+function goneOn({ section, before, words }: CompletionRequest['place']): Offer[] {
+  const all = words.split(' ');
+  for (let more = Math.min(all.length - 1, mostWords); more > 0; more--) {
+    const typed = all.slice(-more - 1).join(' ');
+    const offers = offersAt(nextIn(section, before.slice(0, -more)));
+    const longer = offers.filter(({ label }) => label.startsWith(typed) && label !== typed);
+    if (before.length > more && longer.length > 0) return longer.map((offer) => ({ ...offer, typed }));
+  }
+  return [];
+}
+
+/** Of the longest words that stand in one place, all but the last. */
+const mostWords = 3;
 
 function wordsFor(slot: SlotKind, { words, whole }: Next): readonly string[] {
   switch (slot) {

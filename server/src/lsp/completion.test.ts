@@ -180,6 +180,18 @@ describe('words', () => {
     expect(await labelsAt(when(line))).toContain(word);
   });
 
+  it('go on behind their first ones', async () => {
+    const [step] = await itemsAt(when('advance to end ‸'));
+    expect(step).toMatchObject({ label: 'end of combat', textEdit: { range: { start: { character: 15 } } } });
+    expect(await labelsAt(then('bear is summoning s‸'))).toEqual(['summoning sick']);
+  });
+
+  it('are no offer when they are written', async () => {
+    expect(await labelsAt(when('Alice attacks Bob with bear‸'))).toEqual([]);
+    expect(await labelsAt(then('Bob has 1 poison counter‸'))).toEqual([]);
+    expect(await labelsAt(when('advance to upkeep‸'))).toEqual([]);
+  });
+
   it.each([
     ['Bob has 2 ‸', 'poison'],
     ['bear has 2 ‸', '+1/+1'],

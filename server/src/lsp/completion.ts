@@ -63,6 +63,8 @@ export async function completion(
   );
   const plain = sources.filter((source) => !known || source !== nameOffers).flatMap((source) => source(request));
   const offers = [...possible, ...plain, ...cardOffers(answer, cardName ?? '')];
+  // Where a whole word is written, the next key belongs to the line: Enter ends it, a blank asks for what follows.
+  if (offers.some(({ label, text }) => isWritten(text ?? label, place.typed))) return { isIncomplete: true, items: [] };
   const items = completionItems(unique(offers), place, { uri: document.uri, snippets });
   return { isIncomplete: true, items: [...items, ...rules(request)] };
 }
@@ -118,6 +120,9 @@ function cardOffers(answer: CompletionAnswer | undefined, typed: string): Offer[
     rank: 4,
   }));
 }
+
+const isWritten = (text: string, typed: string): boolean =>
+  typed !== '' && !typed.startsWith('"') && (text === typed || text === `${typed}s`);
 
 function unique(offers: readonly Offer[]): Offer[] {
   const seen = new Set<string>();
