@@ -11,6 +11,16 @@ export function asItIsNow(game: Game, thing: Thing, bindings: Bindings): Thing {
   return object && isPublic(object.zone.zone) ? objectThing(object.id) : thing;
 }
 
+/** CR 603.7c: what a delayed triggered ability is about is the object that the ability which makes it finds, not one that it was before. */
+export function asItStands(game: Game, bindings: Bindings): Bindings {
+  const now = (thing: Thing): Thing => asItIsNow(game, thing, bindings);
+  const named = Object.entries(bindings.named).map(([name, value]) => [
+    name,
+    'things' in value ? { ...value, things: value.things.map(now) } : value,
+  ]);
+  return { ...bindings, self: now(objectThing(bindings.self)).id, named: Object.fromEntries(named) };
+}
+
 /** CR 400.2: hands and libraries are hidden. */
 const isPublic = (zone: Zone): boolean => zone !== 'hand' && zone !== 'library';
 

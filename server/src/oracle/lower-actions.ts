@@ -1,7 +1,7 @@
 /** Keyword actions that stand for rules text, and copies of cards. */
 import { keywordActionNamed, keywordActionText } from '../cards/index.ts';
 import { chosenBy, WHO } from './acting.ts';
-import { type Discourse, mention, Unread } from './discourse.ts';
+import { type Discourse, mention } from './discourse.ts';
 import { type Draft, replaceX, replaceYou } from './drafts.ts';
 import { lowerQuantity, lowerSentences, lowerValue, readSentences } from './lower.ts';
 import { lowerReference } from './lower-references.ts';
@@ -15,8 +15,6 @@ export function expandAction(d: Discourse, node: Node): Draft[] | undefined {
   const written = amount === undefined ? undefined : typeof amount === 'number' ? String(amount) : 'X';
   const text = keywordActionText(entry, written, d.face.isSpell ? 'spell' : 'permanent');
   if (text === undefined) return undefined;
-  if (d.subject !== null && d.subject.reference?.kind !== 'you' && /\byour?\b/i.test(text))
-    throw new Unread('whose it is');
   const sentences = readSentences(text);
   const inner: Discourse = {
     ...d,

@@ -4,9 +4,9 @@ import { characteristics } from '../characteristics.ts';
 import { markDone } from '../done-once.ts';
 import { holds, quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
-import { asItIsNow } from '../following.ts';
+import { asItIsNow, asItStands } from '../following.ts';
 import { whyNotDraw } from '../forbidden.ts';
-import { apnapOrder, chooseYesNo, type Game, IllegalAction, isIn } from '../game.ts';
+import { apnapOrder, chooseYesNo, EndlessLoop, type Game, isIn } from '../game.ts';
 import { whyNotPlayLandNow } from '../lands.ts';
 import { canPay, type PaymentContext, payCost } from '../payment.ts';
 import { playersAmong, select } from '../select.ts';
@@ -132,7 +132,7 @@ export function withBodies(body: Body) {
       did = (yield* body(carrying, instruction.what)).did || did;
       if (!holds(carrying.game, instruction.condition, carrying.bindings)) return { things: [], did };
     }
-    throw new IllegalAction('732.4', 'The process repeats without end.');
+    throw new EndlessLoop('The process repeats without end.');
   };
 
   /** CR 603.7: a delayed triggered ability; its controller is that of what made it. */
@@ -148,7 +148,7 @@ export function withBodies(body: Body) {
           pattern: instruction.pattern,
           condition: instruction.condition ?? null,
           effect: instruction.effect,
-          bindings: copyBindings(bindings),
+          bindings: asItStands(game, copyBindings(bindings)),
           once: instruction.once,
           duration: instruction.duration ?? null,
           startedTurn: game.state.turn.number,
