@@ -63,7 +63,7 @@ describe('judgecall rules NUMBER', () => {
   });
 
   it('shows several numbers', async () => {
-    const { code, out, err } = await run('702.164c 704.5c 704.5l');
+    const { code, out, err } = await run('702.164c,704.5(c) 704.5l');
     expect(code).toBe(1);
     expect(out).toMatch(/^702\.164c {2}Toxic\n[\s\S]*\n\n704\.5c {2}State-Based Actions\n/);
     expect(err).toContain('there is no rule 704.5l');

@@ -91,8 +91,9 @@ function readArguments(args: readonly string[], io: RulesIo): { words: string[];
 /** One number (`CR 701.55` is one), several, or words. */
 function lookUp(words: readonly string[], edition: EditionInfo, io: RulesIo): Code {
   const whole = normaliseRuleNumber(words.join(' '));
-  const numbers = whole === undefined ? words.map(normaliseRuleNumber) : [whole];
-  if (numbers.some((number) => number === undefined)) return showMatches(words, io);
+  const parts = words.flatMap((word) => word.split(/[,;]/)).filter((word) => word !== '');
+  const numbers = whole === undefined ? parts.map(normaliseRuleNumber) : [whole];
+  if (numbers.length === 0 || numbers.some((number) => number === undefined)) return showMatches(words, io);
   let code: Code = 0;
   for (const [index, number] of numbers.entries()) {
     if (index > 0) io.out('');

@@ -28,8 +28,10 @@ export type ImportResult =
 export function importEdition(path: string): ImportResult {
   let bytes: Uint8Array;
   try {
-    const { size } = statSync(path);
-    if (size > largest) return { refused: `it is larger than ${largest / 1_000_000} MB` };
+    const found = statSync(path);
+    // What is neither file nor folder may never end.
+    if (!found.isFile() && !found.isDirectory()) return { unreadable: 'it is not a file' };
+    if (found.size > largest) return { refused: `it is larger than ${largest / 1_000_000} MB` };
     bytes = readFileSync(path);
   } catch (error) {
     return { unreadable: reasonOf(error) };

@@ -103,7 +103,9 @@ export function ruleWorkspace(sources: WorkspaceSources, limits = bounds): RuleW
 
   async function read(path: string): Promise<ScannedFile | undefined> {
     try {
-      const { size, mtimeMs } = await stat(path);
+      const { size, mtimeMs, isFile } = await infoOf(path);
+      // A pipe would keep whoever reads it waiting.
+      if (!isFile) return undefined;
       const stamp = `${size} ${mtimeMs}`;
       const before = known.get(path);
       if (before?.stamp === stamp) return before.file;
@@ -136,6 +138,11 @@ export function ruleWorkspace(sources: WorkspaceSources, limits = bounds): RuleW
       last = undefined;
     },
   };
+}
+
+async function infoOf(path: string): Promise<{ size: number; mtimeMs: number; isFile: boolean }> {
+  const found = await stat(path);
+  return { size: found.size, mtimeMs: found.mtimeMs, isFile: found.isFile() };
 }
 
 const neverSearched = new Set(['node_modules', '.git']);
