@@ -675,6 +675,8 @@ export type InstructionKind =
     }
   /** The number of each kind (or one kind) of counter there is doubled. */
   | { readonly do: 'doubleCounters'; readonly what: Selection; readonly counter?: CounterKind }
+  /** As many counters of each kind as something has or, if it is gone, last had (CR 122.8). */
+  | { readonly do: 'putCountersLike'; readonly like: Reference; readonly what: Selection }
   | { readonly do: 'tap'; readonly what: Selection }
   | { readonly do: 'untap'; readonly what: Selection }
   | {

@@ -223,7 +223,8 @@ function held(granting: Granting, ability: Ability, i: number): HeldAbility {
   return one;
 }
 
-function isAmong(ability: Ability, which: 'activated' | 'all' | 'loyalty'): boolean {
+/** Whether it is one of the abilities that are meant. */
+export function isAmong(ability: Ability, which: 'activated' | 'all' | 'loyalty'): boolean {
   switch (which) {
     case 'all':
       return true;

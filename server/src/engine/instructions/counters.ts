@@ -1,5 +1,6 @@
 /** Counters (CR 122): put, removed, moved, doubled; on objects and players alike. */
 import type { CounterKind } from '../../cards/index.ts';
+import { lookUp } from '../characteristics.ts';
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { chooseNumber, chooseSome, type Game, playerOf } from '../game.ts';
@@ -130,6 +131,22 @@ export const moveCounters: Handler<'moveCounters'> = function* (carrying, instru
     ]);
   const entries = (yield events).flat();
   return { things: [to], number: amountOf(entries, 'putCounters'), did: happenedAny(entries) };
+};
+
+/** CR 122.8, 122.9: nothing is moved from what has left; as many of each kind as it had are put. */
+export const putCountersLike: Handler<'putCountersLike'> = function* (carrying, instruction) {
+  const { game, bindings } = carrying;
+  const [like] = thingsOf(game, instruction.like, bindings);
+  if (like === undefined) return NOTHING;
+  const had = like.kind === 'player' ? playerOf(game, like.id).counters : lookUp(game, like.id)?.object.counters;
+  const things = select(game, instruction.what, bindings, carrying.acting);
+  const events = things.flatMap((on) =>
+    Object.entries(had ?? {}).map(([counter, amount]): GameEvent => {
+      return { kind: 'putCounters', on, counter, amount, by: carrying.acting, cause: by(carrying, '122.8') };
+    }),
+  );
+  const entries = (yield events).flat();
+  return { things, number: amountOf(entries, 'putCounters'), did: happenedAny(entries) };
 };
 
 /** CR 701.10e: to double counters of a kind is to put as many more of it. */

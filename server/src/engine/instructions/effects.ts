@@ -1,10 +1,11 @@
 /** Continuous effects from resolving spells and abilities (CR 611.2), changes of control, copies, memories. */
 import type { Duration, Selection, StaticEffect, Word } from '../../cards/index.ts';
-import { characteristics } from '../characteristics.ts';
+import { abilitiesOf, characteristics } from '../characteristics.ts';
 import { copyValues } from '../copy.ts';
 import { holds, quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { Unsupported } from '../game.ts';
+import { isAmong } from '../layer-changes.ts';
 import { objectsAmong, playersAmong, select } from '../select.ts';
 import { type Bindings, type ContinuousEffect, objectThing, type PlayerId, type Thing } from '../state.ts';
 import { by, type Carrying, DONE, type Handler, NOTHING } from './carrying.ts';
@@ -48,7 +49,7 @@ function affectedBy(carrying: Carrying, effect: StaticEffect): Thing[] | null {
   );
 }
 
-/** CR 608.2h, 611.2d: amounts that the effect speaks of are determined once, as it begins. */
+/** CR 608.2h, 611.2d: amounts and abilities of others that the effect speaks of are determined once, as it begins. */
 function lockedIn(carrying: Carrying, effect: StaticEffect): StaticEffect {
   if (effect.kind !== 'characteristics') return effect;
   const { game, bindings } = carrying;
@@ -60,6 +61,14 @@ function lockedIn(carrying: Carrying, effect: StaticEffect): StaticEffect {
           ...change,
           power: quantity(game, change.power, bindings),
           toughness: quantity(game, change.toughness, bindings),
+        };
+      if (change.change === 'addAbilitiesOf')
+        return {
+          layer: change.layer,
+          change: 'addAbilities',
+          abilities: objectsAmong(select(game, change.of, bindings, carrying.acting))
+            .flatMap((id) => abilitiesOf(game, id).map(({ ability }) => ability))
+            .filter((ability) => isAmong(ability, change.which)),
         };
       if (change.change === 'replaceWord')
         return { ...change, from: wordOf(change.from, bindings), to: wordOf(change.to, bindings) };

@@ -92,6 +92,7 @@ const HANDLERS: Handlers = {
   removeCounters: counters.removeCounters,
   moveCounters: counters.moveCounters,
   doubleCounters: counters.doubleCounters,
+  putCountersLike: counters.putCountersLike,
   tap: permanents.tap,
   untap: permanents.untap,
   attach: permanents.attach,

@@ -80,6 +80,8 @@ function describeKind(i: Instruction): string {
       return `remove ${i.upTo ? 'up to ' : ''}${i.amount === 'all' ? 'all' : describeQuantity(i.amount)} ${i.counter ?? ''} counters from ${describeSelection(i.what)}`;
     case 'moveCounters':
       return `move ${typeof i.amount === 'string' ? i.amount : describeQuantity(i.amount)} ${i.counter ?? ''} counters from ${describeSelection(i.from)} to ${describeSelection(i.to)}`;
+    case 'putCountersLike':
+      return `put as many counters of each kind as ${describeReference(i.like)} has or had on ${describeSelection(i.what)}`;
     case 'doubleCounters':
       return `double the ${i.counter ?? ''} counters on ${describeSelection(i.what)}`;
     case 'tap':
