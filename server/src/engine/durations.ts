@@ -1,5 +1,6 @@
 /** When continuous effects, delayed triggers and "until" moves end (CR 500.5, 514.2, 610.3, 611.2). */
 import { type Condition, type Duration, unreachable } from '../cards/index.ts';
+import { hostOf } from './aura-entering.ts';
 import { characteristics } from './characteristics.ts';
 import { newEnterSpec } from './entering.ts';
 import { holds, thingsOf } from './evaluate.ts';
@@ -80,6 +81,9 @@ function returnWhatWasExiled(game: Game, happened: readonly LogEntry[]): void {
       if (!object || !from) return [];
       const cause: EventCause = { source: one.source, controller: one.controller, by: 'effect', rule: '610.3' };
       const toBattlefield = from.zone === 'battlefield';
+      // CR 303.4f–g: an Aura needs something to enchant, which its controller chooses; without, it stays where it is.
+      const host = toBattlefield ? hostOf(game, id, null, object.owner) : null;
+      if (host === 'none') return [];
       return [
         {
           kind: 'zoneChange',
@@ -87,7 +91,7 @@ function returnWhatWasExiled(game: Game, happened: readonly LogEntry[]): void {
           to: toBattlefield ? { zone: 'battlefield', player: null } : { zone: from.zone, player: object.owner },
           move: 'effect',
           // CR 610.3c: under its owner's control unless the effect says otherwise.
-          ...(toBattlefield ? { enter: newEnterSpec(object.owner) } : {}),
+          ...(toBattlefield ? { enter: { ...newEnterSpec(object.owner), attachedTo: host } } : {}),
           cause,
         },
       ];

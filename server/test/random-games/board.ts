@@ -98,7 +98,7 @@ export function poolOf(source: CardSource): readonly Card[] {
   const pool = new Map<string, Card>();
   for (const name of source.names()) {
     const card = source.find(name);
-    if (card === undefined || pool.has(foldName(card.name))) continue;
+    if (card === undefined || card.name.includes('"') || pool.has(foldName(card.name))) continue;
     if (card.faces.some((face) => face.notUnderstood.length > 0)) continue;
     if (card.faces[0].types.some((type) => type === 'plane' || type === 'phenomenon' || type === 'dungeon')) continue;
     pool.set(foldName(card.name), card);

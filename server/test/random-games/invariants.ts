@@ -79,7 +79,8 @@ function zonesOf(state: GameState): (readonly [zone: string, player: number | nu
 
 const KINDS_BY_ZONE: Readonly<Partial<Record<GameObject['kind'], readonly string[]>>> = {
   token: ['battlefield'],
-  copy: ['stack'],
+  // CR 722.3c: a prepared permanent has the copy of its spell in exile.
+  copy: ['stack', 'exile'],
   ability: ['stack'],
   emblem: ['command'],
 };
@@ -151,7 +152,11 @@ function zones(state: GameState, claim: Claim): void {
       () => `an object that is and is no more: ${object.kind} in ${object.zone.zone}`,
     );
     const only = KINDS_BY_ZONE[object.kind];
-    claim(!only || only.includes(object.zone.zone), () => `a ${object.kind} in ${object.zone.zone}`);
+    // A game that is over is left as it was.
+    claim(
+      !only || state.over !== null || only.includes(object.zone.zone),
+      () => `a ${object.kind} in ${object.zone.zone}`,
+    );
     claim(object.id < state.nextId && object.timestamp < state.nextTimestamp, () => 'an id or timestamp still to come');
   }
 }
@@ -204,7 +209,7 @@ function players(state: GameState, claim: Claim): void {
     claim(Number.isInteger(player.life), () => `${player.life} life`);
     for (const [kind, amount] of Object.entries(player.counters))
       claim(Number.isInteger(amount) && amount >= 0, () => `${amount} ${kind} counters of a player`);
-    claim(!player.lost || player.manaPool.length === 0, () => 'mana of a player who has left');
+    claim(!player.lost || state.over !== null || player.manaPool.length === 0, () => 'mana of a player who has left');
     if (!player.lost || state.over) continue;
     const { id } = player;
     for (const object of Object.values(state.objects)) {

@@ -9,7 +9,7 @@ import { hasTwoFaces, newEnterSpec } from '../entering.ts';
 import { candidatesFor, matches, quantity, thingsOf } from '../evaluate.ts';
 import type { EnterSpec, GameEvent } from '../events.ts';
 import { asItIsNow } from '../following.ts';
-import { chooseOrder, type Game, objectOf, playerOf } from '../game.ts';
+import { chooseOrder, type Game, objectOf, playerOf, turnOrderFrom } from '../game.ts';
 import { isForbidden } from '../rule-effect.ts';
 import { choose, objectsAmong, select } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing, type Thing, type ZoneId } from '../state.ts';
@@ -92,13 +92,27 @@ export const move: Handler<'move'> = function* (carrying, instruction) {
   return { things: moved, did: moved.length > 0 };
 };
 
-/** CR 401.4: the owner arranges several cards that go to one place of a library, unless they go in a random order. */
+/** CR 401.4: each owner arranges those of several cards that go to one place of their library. */
 function inLibraryOrder(carrying: Carrying, ids: ObjectId[], to: Destination): ObjectId[] {
+  const { game } = carrying;
+  return turnOrderFrom(game, game.state.turn.active).flatMap((owner) =>
+    inOrderOf(
+      carrying,
+      owner,
+      ids.filter((id) => objectOf(game, id).owner === owner),
+      to,
+    ),
+  );
+}
+
+/** In the order in which they are put there, one by one, unless they go in a random order. */
+function inOrderOf(carrying: Carrying, owner: PlayerId, ids: ObjectId[], to: Destination): ObjectId[] {
   if (to.zone !== 'library' || ids.length < 2 || !to.library) return ids;
   const bottom = to.library.place === 'bottom';
   if (to.library.order === 'random' && ids.every((id) => objectOf(carrying.game, id).unknown)) return ids;
   const order = chooseOrder(carrying.game, {
-    player: carrying.acting,
+    // "In any order" leaves it to whoever puts them there.
+    player: to.library.order === 'any' ? carrying.acting : owner,
     topic: 'orderLibrary',
     prompt: `the order of the cards on the ${to.library.place} of the library, nearest the top first`,
     rule: '401.4',
