@@ -1,13 +1,13 @@
 /** What "it" is once it has changed zones (CR 400.7): a new object, which only some abilities can find. */
 import type { Zone } from '../cards/index.ts';
 import type { Game } from './game.ts';
-import { type Bindings, type ObjectId, objectThing, sameThing, type Thing } from './state.ts';
+import { type Bindings, type ObjectId, objectThing, type PastObject, sameThing, type Thing } from './state.ts';
 
 /** The thing as it can be acted on now: itself, or the object that it became where the ability can find that one. */
 export function asItIsNow(game: Game, thing: Thing, bindings: Bindings): Thing {
-  if (thing.kind === 'player' || game.state.objects[thing.id]) return thing;
-  const next = foundAfterwards(game, thing.id, bindings);
-  const object = next === undefined ? undefined : game.state.objects[next];
+  const past = thing.kind === 'object' ? game.state.past[thing.id] : undefined;
+  if (!past || past.next === null || !canFind(game, thing.id, past, bindings)) return thing;
+  const object = game.state.objects[past.next];
   return object && isPublic(object.zone.zone) ? objectThing(object.id) : thing;
 }
 
@@ -24,22 +24,16 @@ export function asItStands(game: Game, bindings: Bindings): Bindings {
 /** CR 400.2: hands and libraries are hidden. */
 const isPublic = (zone: Zone): boolean => zone !== 'hand' && zone !== 'library';
 
-function foundAfterwards(game: Game, id: ObjectId, { event, self }: Bindings): ObjectId | undefined {
+/** Whether the ability knows what became of an object that has changed zones. */
+function canFind(game: Game, id: ObjectId, { object, next }: PastObject, { event, self }: Bindings): boolean {
+  const left = (thing: Thing): boolean => event?.became?.some(([old]) => sameThing(thing, objectThing(old))) ?? false;
   // CR 400.7e: an ability that triggered on the move finds what was moved.
-  const moved = event?.became?.find(([old]) => old === id);
-  if (moved) return moved[1];
+  if (left(objectThing(id))) return true;
   // CR 400.7f: when what it enchanted left, it finds its Aura in the graveyard, put there for having nothing to enchant.
-  const past = id === self ? game.state.past[id] : undefined;
-  const host = past?.object.attachedTo;
-  return host && event?.became?.some(([old]) => sameThing(host, objectThing(old)))
-    ? (past.next ?? undefined)
-    : movedByCost(game, id, self);
+  if (id === self && object.attachedTo && left(object.attachedTo)) return true;
+  // CR 400.7j: what the cost of the ability has moved.
+  return game.state.log.some(
+    ({ event: move }) =>
+      move.kind === 'zoneChange' && move.becomes === next && move.cause.by === 'cost' && move.cause.source === self,
+  );
 }
-
-/** CR 400.7j: what the cost of the ability has moved. */
-const movedByCost = (game: Game, id: ObjectId, self: ObjectId): ObjectId | undefined =>
-  game.state.log.flatMap(({ event }) =>
-    event.kind === 'zoneChange' && event.object === id && event.cause.by === 'cost' && event.cause.source === self
-      ? (event.becomes ?? [])
-      : [],
-  )[0];

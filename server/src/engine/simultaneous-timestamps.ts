@@ -5,7 +5,7 @@
 import type { CardFace, CharacteristicChange, StaticEffect } from '../cards/index.ts';
 import { type EnteringEvent, isEntering, standIn, stepOut } from './entering.ts';
 import type { GameEvent } from './events.ts';
-import { apnapOrder, chooseOrder, type Game } from './game.ts';
+import { apnapOrder, chooseOrder, type Game, objectOf } from './game.ts';
 import { type ObjectId, type PlayerId, sameThing } from './state.ts';
 
 interface Entering {
@@ -16,8 +16,9 @@ interface Entering {
 
 /** What enters, oldest timestamp first. */
 export function timestampOrder(game: Game, events: readonly GameEvent[]): readonly ObjectId[] {
-  const all = events.filter(isEntering).map((event) => entering(game, event));
-  if (all.length < 2) return all.map(({ event }) => event.becomes);
+  const together = events.filter(isEntering);
+  if (together.length < 2) return together.map(({ becomes }) => becomes);
+  const all = together.map((event) => entering(game, event));
   return apnapOrder(game).flatMap((player) =>
     ordered(
       game,
@@ -29,8 +30,7 @@ export function timestampOrder(game: Game, events: readonly GameEvent[]): readon
 
 /** Gives the objects the timestamps that they have, in that order. */
 export function giveTimestamps(game: Game, order: readonly ObjectId[]): void {
-  const objects = order.flatMap((id) => game.state.objects[id] ?? []);
-  if (objects.length < 2) return;
+  const objects = order.map((id) => objectOf(game, id));
   const stamps = objects.map(({ timestamp }) => timestamp).sort((a, b) => a - b);
   objects.forEach((object, index) => {
     const stamp = stamps[index]!;
@@ -47,12 +47,12 @@ function entering(game: Game, event: EnteringEvent): Entering {
   standIn(game, event);
   const { controller, card, face, copiable } = game.state.objects[event.becomes]!;
   stepOut(game, event.becomes);
-  return { event, controller, face: copiable ?? card.faces[face] ?? card.faces[0] };
+  return { event, controller, face: copiable ?? card.faces[face]! };
 }
 
 function ordered(game: Game, player: PlayerId, own: readonly Entering[]): readonly ObjectId[] {
   const ids = own.map(({ event }) => event.becomes);
-  if (!own.some((one, index) => own.slice(index + 1).some((other) => orderMatters(one, other)))) return ids;
+  if (!own.some((one) => own.some((other) => orderMatters(one, other)))) return ids;
   // Whoever chooses looks at them as they are going to be.
   for (const { event } of own) standIn(game, event);
   try {
@@ -80,7 +80,7 @@ function orderMatters(a: Entering, b: Entering): boolean {
       (other) =>
         one.change.layer === other.change.layer &&
         (SETTING.has(one.change.change) || SETTING.has(other.change.change)) &&
-        (together || !one.ofHost || !other.ofHost),
+        (together || !one.ofOne || !other.ofOne),
     ),
   );
 }
@@ -101,7 +101,7 @@ const SETTING: ReadonlySet<CharacteristicChange['change']> = new Set([
   'setPT',
 ]);
 
-function changesOf(face: CardFace): { readonly change: CharacteristicChange; readonly ofHost: boolean }[] {
+function changesOf(face: CardFace): { readonly change: CharacteristicChange; readonly ofOne: boolean }[] {
   return (
     face.abilities
       .flatMap((ability): readonly StaticEffect[] => (ability.kind === 'static' ? ability.effects : []))
@@ -109,7 +109,7 @@ function changesOf(face: CardFace): { readonly change: CharacteristicChange; rea
         effect.kind === 'characteristics'
           ? effect.changes.map((change) => ({
               change,
-              ofHost: effect.affects.kind === 'ref' && effect.affects.ref.kind === 'attachedTo',
+              ofOne: effect.affects.kind === 'ref',
             }))
           : [],
       )

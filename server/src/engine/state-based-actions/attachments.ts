@@ -2,15 +2,15 @@
 import { canBeAttached } from '../attaching.ts';
 import type { GameEvent } from '../events.ts';
 import type { Game } from '../game.ts';
-import type { GameObject } from '../state.ts';
 import { permanents, stateBased, toGraveyard } from './common.ts';
 
 export function attachments(game: Game): GameEvent[] {
   return permanents(game).flatMap(({ id, object, values }): GameEvent[] => {
     const aura = values.subtypes.includes('Aura');
     const stays = object.attachedTo !== null && canBeAttached(game, id, object.attachedTo);
-    // CR 702.103f: a bestowed Aura becomes unattached, ceases to be bestowed and stays, as the creature that it is.
-    if (aura && object.statuses.bestowed) return stays ? [] : endBestow(object);
+    // CR 702.103f: a bestowed Aura becomes unattached, by which it ceases to be bestowed (bestowal.ts), and stays, as the creature that it is.
+    if (aura && object.statuses.bestowed)
+      return stays ? [] : [{ kind: 'unattach', object: id, cause: stateBased('702.103f') }];
     // CR 704.5m: an Aura that is attached to nothing, or illegally, goes to the graveyard.
     if (aura) return stays ? [] : [toGraveyard(game, id, '704.5m')];
     if (!object.attachedTo) return [];
@@ -21,13 +21,4 @@ export function attachments(game: Game): GameEvent[] {
     if (attachable && stays) return [];
     return [{ kind: 'unattach', object: id, cause: stateBased(attachable ? '704.5n' : '704.5p') }];
   });
-}
-
-function endBestow(object: GameObject): GameEvent[] {
-  const { id, attachedTo } = object;
-  const cause = stateBased('702.103f');
-  return [
-    ...(attachedTo ? [{ kind: 'unattach', object: id, cause } as const] : []),
-    { kind: 'setStatus', object: id, status: 'bestowed', on: false, by: object.controller, cause },
-  ];
 }
