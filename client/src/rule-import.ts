@@ -152,7 +152,8 @@ async function withTemporaryFile<Result>(
 async function importPath(client: LanguageClient, path: string, shown: string): Promise<Imported> {
   const result = await client.sendRequest(importRequest, { path });
   if ('imported' in result) return result.imported;
-  throw new Error(`${shown}: ${'refused' in result ? result.refused : result.unreadable}.`);
+  const name = shown.split(/[\\/]/).at(-1) ?? shown;
+  throw new Error(`${name}: ${'refused' in result ? result.refused : result.unreadable}.`);
 }
 
 function success({ effective, rules, age, fresh }: Imported): string {

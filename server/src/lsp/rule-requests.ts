@@ -6,6 +6,7 @@ import {
   type ServerCapabilities,
 } from 'vscode-languageserver/node.js';
 import { findRules, normaliseRuleNumber } from '../rules/index.ts';
+import { factsChanged } from './facts.ts';
 import { officialTextFinder } from './imported-rules.ts';
 import { ruleCoverage } from './rule-coverage.ts';
 import { ruleDocument } from './rule-document.ts';
@@ -15,6 +16,7 @@ import type { LinkedText } from './rule-linked-text.ts';
 import { workspaceSymbols } from './rule-symbols.ts';
 import { type RuleWorkspace, ruleWorkspace } from './rule-workspace.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
+import { wantsTests } from './test-requests.ts';
 import { hasViews } from './views.ts';
 
 const ruleRequest = new RequestType<{ readonly number: string }, LinkedText, void>('judgecall/rule');
@@ -91,7 +93,14 @@ export function answerRules(
     const found = await workspace.files();
     return ruleDocument(asked, { official: officialText(asked), workspace: found, folders: currentFolders() });
   });
-  connection.onRequest(importRequest, ({ path }) => importEdition(path));
+  connection.onRequest(importRequest, ({ path }) => {
+    const result = importEdition(path);
+    // Whoever shows what answers come from shows another edition now.
+    const params = client();
+    if ('imported' in result && params !== undefined && wantsTests(params))
+      void connection.sendNotification(factsChanged);
+    return result;
+  });
   connection.onRequest(findRequest, ({ words }) =>
     findRules(words, mostFound).map(({ number, title, summary = '' }) => ({ number, title, summary })),
   );
