@@ -7,7 +7,14 @@ import { runNode } from './lib/run.mjs';
 const built = await runNode(['scripts/build.mjs', '--production']);
 if (built !== 0) process.exit(built);
 
-const shipped = ['dist/client.cjs', 'dist/server.mjs', 'dist/worker.mjs', 'syntaxes/scenario.tmLanguage.json'];
+const shipped = [
+  'dist/client.cjs',
+  'dist/server.mjs',
+  'dist/worker.mjs',
+  'dist/board.js',
+  'media/board.css',
+  'syntaxes/scenario.tmLanguage.json',
+];
 const lacking = shipped.filter((file) => !existsSync(join(root, file)));
 if (lacking.length > 0) {
   console.error(`Not packed: ${lacking.join(', ')} would be missing from the extension.`);
