@@ -102,7 +102,7 @@ function returnWhatWasExiled(game: Game, happened: readonly LogEntry[]): void {
 
 /** Ends effects "until end of turn" and "this turn" (CR 514.2), and regeneration shields with them. */
 export function endEffectsOfTurn(game: Game): void {
-  endWhere(game, (duration, startedTurn, bindings) => {
+  endWhere(game, '514.2', (duration, startedTurn, bindings) => {
     if (duration.kind === 'endOfTurn' || duration.kind === 'endOfCombat') return true;
     return (
       duration.kind === 'endOfYourNextTurn' &&
@@ -113,7 +113,8 @@ export function endEffectsOfTurn(game: Game): void {
 }
 
 /** CR 511.2: effects "until end of combat" end as the end of combat step ends. */
-export const endEffectsOfCombat = (game: Game): void => endWhere(game, (duration) => duration.kind === 'endOfCombat');
+export const endEffectsOfCombat = (game: Game): void =>
+  endWhere(game, '511.2', (duration) => duration.kind === 'endOfCombat');
 
 /**
  * CR 500.7, 611.2: effects that last until a player's next turn end as that turn, of that number, begins. CR 800.4m: when the player has left
@@ -121,7 +122,7 @@ export const endEffectsOfCombat = (game: Game): void => endWhere(game, (duration
  */
 export function endEffectsUntilTurn(game: Game, player: PlayerId, number: number): void {
   const left = !isIn(game, player);
-  endWhere(game, (duration, startedTurn, bindings) => {
+  endWhere(game, left ? '800.4m' : '611.2a', (duration, startedTurn, bindings) => {
     if (startedTurn >= number) return false;
     if (duration.kind === 'yourNextTurn' || (left && duration.kind === 'endOfYourNextTurn'))
       return bindings.you === player;
@@ -150,7 +151,11 @@ export function endEffectsOfUntapStep(game: Game, active: PlayerId): void {
   );
 }
 
-function endWhere(game: Game, ends: (duration: Duration, startedTurn: number, bindings: Bindings) => boolean): void {
+function endWhere(
+  game: Game,
+  rule: string,
+  ends: (duration: Duration, startedTurn: number, bindings: Bindings) => boolean,
+): void {
   const { state } = game;
   const ids: ObjectId[] = state.effects
     .filter((effect) => ends(effect.duration, effect.startedTurn, effect.bindings))
@@ -160,6 +165,6 @@ function endWhere(game: Game, ends: (duration: Duration, startedTurn: number, bi
   );
   perform(
     game,
-    ids.map((effect) => ({ kind: 'endEffect', effect, cause: { ...GAME, rule: '514.2' } })),
+    ids.map((effect) => ({ kind: 'endEffect', effect, cause: { ...GAME, rule } })),
   );
 }

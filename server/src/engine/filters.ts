@@ -14,7 +14,8 @@ import { attachmentsOf, hasStatus } from './statuses.ts';
 export function matchesIn(scope: Scope, filter: Filter, thing: Thing): boolean {
   switch (filter.kind) {
     case 'all':
-      for (const part of filter.of) if (!matchesIn(scope, part, thing)) return false;
+      for (const part of isUnknown(scope, thing) ? whereFirst(filter.of) : filter.of)
+        if (!matchesIn(scope, part, thing)) return false;
       return true;
     case 'any':
       for (const part of filter.of) if (matchesIn(scope, part, thing)) return true;
@@ -63,6 +64,17 @@ export function matchesIn(scope: Scope, filter: Filter, thing: Thing): boolean {
       return seen !== undefined && objectMatches(scope, filter, seen);
     }
   }
+}
+
+function isUnknown({ game: { state } }: Scope, thing: Thing): boolean {
+  if (thing.kind === 'player') return false;
+  return (state.objects[thing.id] ?? state.past[thing.id]?.object)?.unknown === true;
+}
+
+/** What a card is that nobody knows does not matter where it is, or whose, rules it out. */
+function whereFirst(parts: readonly Filter[]): readonly Filter[] {
+  const isWhere = ({ kind }: Filter): boolean => kind === 'zone' || kind === 'owner' || kind === 'controller';
+  return [...parts.filter(isWhere), ...parts.filter((part) => !isWhere(part))];
 }
 
 /** A quantity in which `candidate` is the thing that is tested. */
