@@ -2,7 +2,7 @@
  * Abilities that come from the rules themselves have no source (CR 113.8, 725.2, 726.2, 702.179d). An ability on the stack is told by its source,
  * so a nameplate stands in for it: a past object without characteristics, which is in no zone and does nothing.
  */
-import type { Card, Effect } from '../cards/index.ts';
+import type { Card, Condition, Effect } from '../cards/index.ts';
 import { bareObject } from './apply-move.ts';
 import { freezeDeep } from './clone.ts';
 import { newBindings } from './evaluate.ts';
@@ -49,7 +49,7 @@ function ruleSource(game: Game, name: string): ObjectId {
   return object.id;
 }
 
-/** Makes a triggered ability of the rules wait to be put on the stack. */
+/** Makes a triggered ability of the rules wait to be put on the stack; a `condition` is looked at again as it resolves (CR 603.4). */
 export function triggerByRule(
   game: Game,
   name: string,
@@ -57,6 +57,7 @@ export function triggerByRule(
   text: string,
   effect: Effect,
   cause: { readonly sequence: number; readonly facts: EventFacts },
+  condition: Condition | null = null,
 ): void {
   const source = ruleSource(game, name);
   const pending: PendingTrigger = {
@@ -64,7 +65,7 @@ export function triggerByRule(
     controller,
     ability: { kind: 'triggered', text, pattern: { event: 'state', condition: { kind: 'and', of: [] } }, effect },
     effect,
-    condition: null,
+    condition,
     bindings: { ...newBindings(source, controller), event: cause.facts },
     causedBy: cause.sequence,
   };

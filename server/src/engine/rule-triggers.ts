@@ -7,6 +7,7 @@ import { madnessTriggers } from './madness.ts';
 import { miracleTriggers } from './miracle.ts';
 import { monarchTriggers } from './monarch.ts';
 import { prepareSpells } from './preparation.ts';
+import { radTriggers } from './radiation.ts';
 import { unlockTriggers } from './rooms.ts';
 import { speedTriggers } from './speed.ts';
 
@@ -17,6 +18,7 @@ const CHAPTERS: readonly ((game: Game, happened: readonly LogEntry[]) => void)[]
   monarchTriggers,
   initiativeTriggers,
   speedTriggers,
+  radTriggers,
   unlockTriggers,
   prepareSpells,
 ];
