@@ -47,6 +47,47 @@ describe('a cited rule', () => {
 
   test('of a state-based action that does not act is not told: that may be the point', () => {
     expect(hints(['cite 704.5f'])).toEqual([]);
+    const { report } = runTest({
+      given: ['Bob has 9 poison counters'],
+      then: ['Bob has not lost'],
+      headers: ['cite 704.5c'],
+    });
+    expect(report.hints).toEqual([]);
+  });
+
+  test.each(['704.5i', '704.5y', '704.5z', '704.5aa'])('%s, whose subject nothing names, is told', (number) => {
+    expect(hints([`cite ${number}`])).toEqual(['rule-not-shown']);
+  });
+
+  test('of ten poison counters, without poison, is told', () => {
+    const { report } = runTest({ then: ['Bob has 20 life'], headers: ['cite 704.5c'] });
+    expect(report.hints).toMatchObject([{ message: expect.stringMatching(/^Nothing here shows 704\.5c \(poison\)/) }]);
+  });
+
+  test('of a state-based action that had another number is mended where its subject is there', () => {
+    const { report } = runTest({
+      given: ['Alice controls "Jawbone Duelist" as duelist', 'Alice controls "Royal Role" attached to duelist'],
+      then: ['Alice controls "Royal Role"'],
+      headers: ['cite 704.5y'],
+    });
+    expect(report.status).toBe('passed');
+    expect(report.hints).toMatchObject([
+      { message: expect.stringContaining('the rule that is 704.5z now'), fixes: [{ edits: [{ newText: '704.5z' }] }] },
+    ]);
+  });
+
+  test('of a state-based action that had another number is mended where that one acts', () => {
+    const { report } = runTest({
+      given: ['Alice controls "Jawbone Duelist" as duelist'],
+      when: [
+        'Alice performs "Create a Royal Role token attached to target creature you control." targeting duelist',
+        'Alice performs "Create a Wicked Role token attached to target creature you control." targeting duelist',
+      ],
+      then: ['Alice controls no "Royal Role"'],
+      headers: ['cite 704.5y'],
+    });
+    expect(report.status).toBe('passed');
+    expect(report.hints.map(({ fixes }) => fixes[0]?.edits[0]?.newText)).toEqual(['704.5z']);
   });
 
   test('has no hint where the scenario stopped before its end', () => {

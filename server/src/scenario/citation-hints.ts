@@ -1,7 +1,7 @@
 /**
  * Hints on rules that a scenario cites and its run does not show. A rule can matter without an event of its own (what
- * does not happen by it, a layer, a definition), so only what is certain is said: of keywords that nothing names, and of
- * numbers that stood for another rule before, when that one acted.
+ * does not happen by it, a layer, a definition), so only what is certain is said: of keywords and state-based actions
+ * whose subject nothing names, and of numbers that stood for another rule before, when that one acted.
  */
 import { nodesIn, type RuleNumber } from '../language/index.ts';
 import {
@@ -15,12 +15,12 @@ import {
 } from '../rules/index.ts';
 import { newestNumber, olderEdition } from './in-edition.ts';
 import type { Play } from './play.ts';
-import { keywordNotShown, numberOfToday, reusedNumber } from './problems.ts';
+import { notShown, numberOfToday, reusedNumber } from './problems.ts';
 import type { Hint } from './report.ts';
 
 /** Of a scenario that was played to its end. */
 export function citationHints(play: Play): Hint[] {
-  const run: Shown = { acted: actedRules(play), names: wordsOf(play) };
+  const run: Shown = { acted: actedRules(play), ...wordsOf(play) };
   const edition = olderEdition(play.scenario);
   // Who names an edition knows which rule is meant, unless it is an older one and the number is one of today.
   const dated = play.scenario.headers.some(({ kind }) => kind === 'rules');
@@ -35,9 +35,10 @@ export function citationHints(play: Play): Hint[] {
     }
     const former = dated ? undefined : formerMeaning(number, run);
     if (former !== undefined) return [reusedNumber(span, number, former.until, former.now)];
-    const keyword = keywordOf(number);
-    if (keyword === undefined || plainVerbs.has(keyword.title)) return [];
-    return [keywordNotShown(span, written, keyword.title)];
+    const subject = missingSubject(number, run);
+    return subject === undefined
+      ? []
+      : [notShown(span, written, subject, dated ? undefined : formerSubject(number, run))];
   });
 }
 
@@ -46,6 +47,8 @@ interface Shown {
   readonly acted: ReadonlySet<string>;
   /** Whether anything that takes part names a keyword. */
   names(keyword: string): boolean;
+  /** Whether a word stands in anything that takes part. */
+  speaksOf(word: string): boolean;
 }
 
 const citedRules = ({ scenario: { headers } }: Play): RuleNumber[] =>
@@ -87,6 +90,35 @@ function keywordOf(number: string): Keyword | undefined {
   return title === titleOf(rule.slice(0, 3)) ? undefined : { number: rule, title };
 }
 
+/** What state-based actions are about, where nothing else can bring them into play. */
+const subjects: Readonly<Record<string, readonly string[]>> = {
+  '704.5c': ['poison', 'infect', 'toxic'],
+  '704.5h': ['deathtouch'],
+  '704.5i': ['planeswalker'],
+  '704.5j': ['legendary'],
+  '704.5k': ['world'],
+  '704.5m': ['aura'],
+  '704.5n': ['equipment', 'fortification'],
+  '704.5q': ['-1/-1'],
+  '704.5s': ['saga'],
+  '704.5t': ['dungeon', 'initiative'],
+  '704.5u': ['sculptor'],
+  '704.5v': ['siege'],
+  '704.5w': ['battle'],
+  '704.5x': ['battle'],
+  '704.5y': ['battle'],
+  '704.5z': ['role'],
+  '704.5aa': ['engines'],
+};
+
+/** What a rule that did not act would need and nothing speaks of. */
+function missingSubject(number: string, run: Shown): string | undefined {
+  const keyword = keywordOf(number);
+  if (keyword !== undefined) return plainVerbs.has(keyword.title) ? undefined : keyword.title;
+  const words = subjects[number] ?? [];
+  return words.some(run.speaksOf) ? undefined : words[0];
+}
+
 function isShown(number: string, { acted, names }: Shown): boolean {
   if (!judged(number)) return false;
   const keyword = keywordOf(number);
@@ -95,24 +127,45 @@ function isShown(number: string, { acted, names }: Shown): boolean {
   return keyword !== undefined && names(keyword.title);
 }
 
+/** A rule that had a number before. */
+export interface FormerRule {
+  /** The last edition in which it had the number. */
+  readonly until: string;
+  /** Its number today. */
+  readonly now: string;
+}
+
 /** The rule that had the number before, when that one acted. */
-function formerMeaning(number: string, run: Shown): { readonly until: string; readonly now: string } | undefined {
-  for (const thread of [...threadsOf(number)].reverse()) {
-    const { current } = thread;
-    const last = thread.stages.findLast((stage) => stage.number === number);
-    if (current === undefined || current === number || last === undefined) continue;
-    if (isShown(current, run)) return { until: last.until.date, now: current };
-  }
-  return undefined;
+function formerMeaning(number: string, run: Shown): FormerRule | undefined {
+  return formerRules(number).find(({ now }) => isShown(now, run));
+}
+
+/** The rule that had the number before, when at least its subject is there. */
+function formerSubject(number: string, run: Shown): FormerRule | undefined {
+  return formerRules(number).find(({ now }) => subjects[now]?.some(run.speaksOf));
+}
+
+/** The latest first. */
+function formerRules(number: string): FormerRule[] {
+  return [...threadsOf(number)].reverse().flatMap(({ current, stages }) => {
+    const last = stages.findLast((stage) => stage.number === number);
+    return current === undefined || current === number || last === undefined
+      ? []
+      : [{ until: last.until.date, now: current }];
+  });
 }
 
 /** Keywords are found in whatever form; what takes part is read only when first asked. */
-function wordsOf(play: Play): Shown['names'] {
-  let words: string | undefined;
-  return (keyword) => {
-    words ??= everything(play).toLowerCase();
-    const all = words;
-    return stemsOf(keyword).every((stem) => all.includes(stem));
+function wordsOf(play: Play): Pick<Shown, 'names' | 'speaksOf'> {
+  let read: string | undefined;
+  const words = (): string => {
+    read ??= everything(play).toLowerCase();
+    return read;
+  };
+  return {
+    names: (keyword) => stemsOf(keyword).every((stem) => words().includes(stem)),
+    // “Battlefield” is no battle.
+    speaksOf: (word) => new RegExp(`(?<![a-z])${word}s?(?![a-z])`).test(words()),
   };
 }
 
@@ -122,8 +175,8 @@ function everything({ scenario, game: { state }, cards }: Play): string {
   const named = [...nodesIn(scenario)].flatMap((node) =>
     node.kind === 'string' ? (cards.find(node.value) ?? []) : [],
   );
-  const { objects, past, effects, delayed } = state;
-  return JSON.stringify([sections, named, objects, past, effects, delayed]);
+  const { players, objects, past, effects, delayed } = state;
+  return JSON.stringify([sections, named, players, objects, past, effects, delayed]);
 }
 
 /** `Phasing` is in “phased out”, `Landwalk` in “islandwalk”. */

@@ -459,13 +459,24 @@ export const numberOfToday = (span: Span, number: string, edition: string, then:
   fixes: [replace(span, then)],
 });
 
-/** A keyword that no card, effect or statement names. */
-export const keywordNotShown = (span: Span, number: string, keyword: string): Hint => ({
-  code: 'rule-not-shown',
-  message: `Nothing here shows ${number} (${keyword}): no card, effect or action names it.`,
-  span,
-  fixes: [],
-});
+/** A rule about something that no card, effect or statement names; `former`: what the number was before may be meant. */
+export function notShown(
+  span: Span,
+  number: string,
+  subject: string,
+  former: { readonly until: string; readonly now: string } | undefined,
+): Hint {
+  const before =
+    former === undefined
+      ? ''
+      : ` Until the edition of ${former.until} that number was the rule that is ${former.now} now.`;
+  return {
+    code: 'rule-not-shown',
+    message: `Nothing here shows ${number} (${subject}): no card, effect, action or fact names it.${before}`,
+    span,
+    fixes: former === undefined ? [] : [replace(span, former.now)],
+  };
+}
 
 export const brokenCard = (span: Span, name: string): Problem =>
   error('broken-card', `The \`card\` block of “${name}” has errors: nothing that it takes part in is certain.`, span);
