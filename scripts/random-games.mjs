@@ -1,7 +1,7 @@
 // `npm run games -- --count 10000 --seed 7`: plays that many games of random legal actions and answers on random boards, and looks whether
 // the engine keeps its invariants (server/test/random-games). Prints what the games came to, and every kind of fault with the seed, the
 // numbers of the games that have it, and the smallest board and course found that show it. `--only N` tells one game act by act;
-// `--cards FILE` takes the cards of a file, too. Exit 1 when a game breaks something.
+// `--cards FILE` takes the cards of a file, too; `--boards FOLDER` plays on, once each, from the boards of the scenarios below a folder. Exit 1 when a game breaks something.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

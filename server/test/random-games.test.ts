@@ -17,7 +17,8 @@ test(`${GAMES} random games keep every invariant`, { timeout: 120_000 }, () => {
   const plans = fc.sample(gamePlans({ cards: 20, acts: 30 }), { seed: SEED, numRuns: GAMES });
   const broken = plans.flatMap((plan, index) => {
     try {
-      playGame(plan, world, tally);
+      // Every other game is played again, which is most of the work.
+      playGame(plan, world, tally, index % 2 === 0);
       return [];
     } catch (error) {
       if (!(error instanceof Broken)) throw error;
