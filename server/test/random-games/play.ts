@@ -137,12 +137,17 @@ function actOnce(table: Table, choose: () => ReturnType<typeof chooseAct>, tally
   }
 }
 
-/** A game from its first to its last act, again from its beginning, and its second half on a copy. @throws Broken */
-export const playGame = (plan: GamePlan, world: World, tally: Tally | null = null): readonly string[] =>
-  playFrom(setUpBoard(plan, world.pool, world.cards), plan, tally);
+/** A game from its first to its last act, `again` from its beginning, and its second half on a copy. @throws Broken */
+export const playGame = (plan: GamePlan, world: World, tally: Tally | null = null, again = true): readonly string[] =>
+  playFrom(setUpBoard(plan, world.pool, world.cards), plan, tally, again);
 
 /** The same from a board that is there. @throws Broken */
-export function playFrom(board: Board, plan: Pick<GamePlan, 'acts'>, tally: Tally | null): readonly string[] {
+export function playFrom(
+  board: Board,
+  plan: Pick<GamePlan, 'acts'>,
+  tally: Tally | null,
+  again = true,
+): readonly string[] {
   const half = Math.floor(plan.acts.length / 2);
 
   const first = open(board, cloneState(board.state));
@@ -156,18 +161,34 @@ export function playFrom(board: Board, plan: Pick<GamePlan, 'acts'>, tally: Tall
   if (why !== null) throw new Broken(`not plain data: ${why}`, first.told);
   tally?.add(state.over ? `over: ${state.over.rule}` : first.stopped ? 'stopped' : 'went on');
 
-  const again = open(board, cloneState(board.state));
-  begin(again, null);
-  quietly(again, plan.acts.slice(0, half));
-  differs('the same answers give another game', middle, again.game.state, first.told);
-
-  const kept = cloneState(state);
-  const copy = open(board, middle);
-  copy.stopped = stopped;
-  quietly(copy, plan.acts.slice(half));
-  differs('a copy plays on in another way', state, copy.game.state, first.told);
-  differs('playing on with a copy changes the original', kept, state, first.told);
+  if (again) repeat(board, plan.acts, { middle, end: state, stopped, told: first.told });
   return first.told;
+}
+
+/** Plays the first half once more, and the second half on a copy that shares nothing with the original. */
+function repeat(
+  board: Board,
+  acts: GamePlan['acts'],
+  first: {
+    readonly middle: GameState;
+    readonly end: GameState;
+    readonly stopped: boolean;
+    readonly told: Table['told'];
+  },
+): void {
+  const { middle, end, stopped, told } = first;
+  const half = Math.floor(acts.length / 2);
+  const replay = open(board, cloneState(board.state));
+  begin(replay, null);
+  quietly(replay, acts.slice(0, half));
+  differs('the same answers give another game', middle, replay.game.state, told);
+
+  const kept = cloneState(end);
+  const copy = open(board, structuredClone(middle));
+  copy.stopped = stopped;
+  quietly(copy, acts.slice(half));
+  differs('a copy plays on in another way', end, copy.game.state, told);
+  differs('playing on with a copy changes the original', kept, end, told);
 }
 
 /** CR 704.3: what is wrong with a random board is put right before anybody acts. */
