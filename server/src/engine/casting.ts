@@ -13,6 +13,7 @@ import type { EventCause } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, objectOf } from './game.ts';
 import { costsOfModes, modesOfSpell } from './modal-spells.ts';
 import { optionalCosts } from './optional-costs.ts';
+import { withPaidSettled } from './paid-parts.ts';
 import { type PaymentContext, payCost } from './payment.ts';
 import { perform } from './perform.ts';
 import { targetsBecomeTargets } from './put-triggers.ts';
@@ -62,7 +63,8 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
 
   const chosen: ChosenEffect[] = [];
   const costsForModes: CostComponent[] = [];
-  for (const effect of spellEffects(game, id, way)) {
+  for (const written of spellEffects(game, id, way)) {
+    const effect = withPaidSettled(game, written, { ...newBindings(id, player), x });
     const modes = modesOfSpell(game, effect, { ...asking, bindings }, (optional.paid.entwine ?? 0) > 0);
     // CR 601.2c: a spell whose required targets or modes can't be chosen can't be cast.
     if (!modes) throw new IllegalAction('700.2a', `${face.name} has no mode that can be chosen.`);

@@ -45,11 +45,17 @@ function together(scope: Scope, pattern: EventPattern, entries: readonly LogEntr
     if (!entry.happened) continue;
     const looking = isLatest(scope.game, entry) ? scope : asThen(scope, entry);
     for (const facts of occurrencesIn(looking, pattern, { event: entry.event, facts: entry.facts, entry })) {
-      found.push({ facts, entry });
+      // CR 603.2c: "a +1/+1 counter is put on it" happens as often as there are counters.
+      const times = isOfOneCounter(pattern) ? facts.amount : 1;
+      for (let i = 0; i < times; i++) found.push({ facts: times > 1 ? { ...facts, amount: 1 } : facts, entry });
     }
   }
   return pattern.oneOrMore || pattern.onceEach ? merged(pattern, found) : found;
 }
+
+const isOfOneCounter = (pattern: EventPattern): boolean =>
+  (pattern.event === 'countersPut' && pattern.amount === undefined && !pattern.oneOrMore) ||
+  (pattern.event === 'countersRemoved' && !pattern.last && !pattern.oneOrMore);
 
 const countsByItself = (pattern: EventPattern): boolean =>
   pattern.oneOrMore === true || pattern.onceEach !== undefined || pattern.nthEachTurn !== undefined;
