@@ -4,11 +4,11 @@
  */
 import { type EventPattern, unreachable } from '../cards/index.ts';
 import { attacksIn, attacksUnblockedIn, becomesBlockedIn, blocksIn, playerAttacksIn } from './combat-occurrences.ts';
-import type { EventCause, GameEvent } from './events.ts';
-import { playerOf } from './game.ts';
+import { arePut, areRemoved } from './counter-occurrences.ts';
+import type { GameEvent } from './events.ts';
 import { amountIs, type Happening, leavingScope, madeBy, some, thenControlled, withEvent } from './happening.ts';
 import { leftWithOwner, moved, tokensCreated } from './move-occurrences.ts';
-import { type Scope, see } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { type EventFacts, objectThing } from './state.ts';
 import { holdsThen } from './time-of-event.ts';
 
@@ -120,23 +120,9 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
           amountIs(scope, pattern.amount, event.amount, facts),
       );
     case 'countersPut':
-      return found(
-        event.kind === 'putCounters' &&
-          event.amount > 0 &&
-          (pattern.counter === undefined || pattern.counter === event.counter) &&
-          (!pattern.byEffect || isPutByEffect(event.cause)) &&
-          some(scope, pattern.subject, facts.subject) &&
-          some(scope, pattern.player, facts.player) &&
-          amountIs(scope, pattern.amount, event.amount, facts),
-      );
+      return found(event.kind === 'putCounters' && arePut(scope, pattern, event, facts));
     case 'countersRemoved':
-      return found(
-        event.kind === 'removeCounters' &&
-          event.amount > 0 &&
-          (pattern.counter === undefined || pattern.counter === event.counter) &&
-          some(scope, pattern.subject, facts.subject) &&
-          (!pattern.last || isLastCounter(scope, event, happening)),
-      );
+      return found(event.kind === 'removeCounters' && areRemoved(scope, pattern, event, happening));
     case 'attached':
       return attachments(scope, pattern, happening);
     case 'unattached':
@@ -282,14 +268,6 @@ function isFirstOfDrawStep({ game }: Scope, { entry }: Happening, player: number
   return true;
 }
 
-/** "The last counter is removed": none of that kind is left, or will be. */
-function isLastCounter({ game }: Scope, event: EventOf<'removeCounters'>, { entry }: Happening): boolean {
-  const counters =
-    event.on.kind === 'player' ? playerOf(game, event.on.id).counters : see(game, event.on.id)?.object.counters;
-  const left = (counters?.[event.counter] ?? 0) - (entry ? 0 : event.amount);
-  return left <= 0;
-}
-
 function isKeywordAction(event: GameEvent, action: string): boolean {
   if (event.kind === 'faceVillainousChoice') return action === 'face a villainous choice';
   return event.kind === 'keywordAction' && event.action === action;
@@ -305,10 +283,3 @@ function changesDayNight({ game }: Scope, event: EventOf<'dayNight'>, { entry }:
   }
   return false;
 }
-
-/**
- * CR 614.16: counters that a resolving spell or ability or a replacement effect puts. What a permanent enters with is of the latter kind
- * (614.1c); paying loyalty (606.4), turn-based actions and the results of damage (120.3) are none.
- */
-const isPutByEffect = ({ by, rule }: EventCause): boolean =>
-  rule === '122.6' || ((by === 'effect' || by === 'replacement') && !rule.startsWith('120.3'));

@@ -1,11 +1,12 @@
 /** Events that can't happen: effects that say so (CR 101.2, 614.17) and rules (120.8, 701.26, 702.12b, …). */
 import { characteristics, hasKeyword } from './characteristics.ts';
+import { counterBarred } from './counter-limits.ts';
 import { transformsOnlyWithTime } from './daybound.ts';
 import { quantity } from './evaluate.ts';
 import type { GameEvent, LogEntry } from './events.ts';
 import { type Game, playerOf } from './game.ts';
 import { hasPrepareSpell } from './prepare-spell.ts';
-import { counterBarred, isForbidden, limitsOn } from './rule-effect.ts';
+import { isForbidden, limitsOn } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 
 type Stopped = LogEntry['replaced'][number];

@@ -2,14 +2,7 @@
  * What effects say that objects and players can't, must or may do (CR 613.11). "Can't" beats everything that would allow or direct it
  * (CR 101.2); so who acts asks `isForbidden` first and looks for permissions only afterwards.
  */
-import {
-  type CounterKind,
-  type Filter,
-  type RuleAction,
-  type RuleEffect,
-  type Selection,
-  unreachable,
-} from '../cards/index.ts';
+import { type Filter, type RuleAction, type RuleEffect, type Selection, unreachable } from '../cards/index.ts';
 import { holds, matches, thingsOf } from './evaluate.ts';
 import { type Game, Unsupported } from './game.ts';
 import { type Bindings, type ObjectId, sameThing, type Thing } from './state.ts';
@@ -136,19 +129,6 @@ export function isForbidden(
   object?: Thing,
 ): { readonly source: ObjectId; readonly rule: string } | null {
   const found = rulesAbout(game, 'cant', action, subject, object).find((rule) => !isQualified(rule));
-  return found ? { source: found.source, rule: '101.2' } : null;
-}
-
-/** What keeps counters of that kind off the object or player, or `null` (CR 614.17). */
-export function counterBarred(
-  game: Game,
-  on: Thing,
-  counter: CounterKind,
-): { readonly source: ObjectId; readonly rule: string } | null {
-  const found = rulesAbout(game, 'cant', 'haveCounters', on).find(
-    ({ effect }) =>
-      effect.moreThan === undefined && (effect.counters === undefined || effect.counters.includes(counter)),
-  );
   return found ? { source: found.source, rule: '101.2' } : null;
 }
 

@@ -1,10 +1,10 @@
 /** Counters (CR 122): put, removed, moved, doubled; on objects and players alike. */
 import type { CounterKind } from '../../cards/index.ts';
 import { lookUp } from '../characteristics.ts';
+import { counterBarred } from '../counter-limits.ts';
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { chooseNumber, chooseSome, type Game, playerOf } from '../game.ts';
-import { counterBarred } from '../rule-effect.ts';
 import { playersAmong, select } from '../select.ts';
 import { sameThing, type Thing } from '../state.ts';
 import { amountOf, by, type Carrying, type Handler, happenedAny, NOTHING } from './carrying.ts';

@@ -1,0 +1,47 @@
+/** What in an event matches a pattern about counters that are put or removed (CR 122.6, 122.7). */
+import type { EventPattern } from '../cards/index.ts';
+import type { EventCause, GameEvent } from './events.ts';
+import { playerOf } from './game.ts';
+import { amountIs, type Happening, some } from './happening.ts';
+import { type Scope, see } from './scope.ts';
+import type { EventFacts } from './state.ts';
+
+type Pattern<Event extends EventPattern['event']> = Extract<EventPattern, { event: Event }>;
+type EventOf<Kind extends GameEvent['kind']> = Extract<GameEvent, { kind: Kind }>;
+
+export const arePut = (
+  scope: Scope,
+  pattern: Pattern<'countersPut'>,
+  event: EventOf<'putCounters'>,
+  facts: EventFacts,
+): boolean =>
+  (pattern.counter === undefined || pattern.counter === event.counter) &&
+  (!pattern.byEffect || isPutByEffect(event.cause)) &&
+  some(scope, pattern.subject, facts.subject) &&
+  some(scope, pattern.player, facts.player) &&
+  amountIs(scope, pattern.amount, event.amount, facts);
+
+export const areRemoved = (
+  scope: Scope,
+  pattern: Pattern<'countersRemoved'>,
+  event: EventOf<'removeCounters'>,
+  happening: Happening,
+): boolean =>
+  (pattern.counter === undefined || pattern.counter === event.counter) &&
+  some(scope, pattern.subject, happening.facts.subject) &&
+  (!pattern.last || isLastCounter(scope, event, happening));
+
+/** "The last counter is removed": none of that kind is left, or will be. */
+function isLastCounter({ game }: Scope, event: EventOf<'removeCounters'>, { entry }: Happening): boolean {
+  const counters =
+    event.on.kind === 'player' ? playerOf(game, event.on.id).counters : see(game, event.on.id)?.object.counters;
+  const left = (counters?.[event.counter] ?? 0) - (entry ? 0 : event.amount);
+  return left <= 0;
+}
+
+/**
+ * CR 614.16: counters that a resolving spell or ability or a replacement effect puts. What a permanent enters with is of the latter kind
+ * (614.1c); paying loyalty (606.4), turn-based actions and the results of damage (120.3) are none.
+ */
+const isPutByEffect = ({ by, rule }: EventCause): boolean =>
+  rule === '122.6' || ((by === 'effect' || by === 'replacement') && !rule.startsWith('120.3'));
