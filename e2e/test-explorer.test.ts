@@ -113,6 +113,16 @@ test('a new file, and one that goes, is seen', async () => {
   await eventually('the rows without it', rows, (all) => !all.some((row) => row.startsWith('later')));
 });
 
+test('what is run continuously is run again when its file changes', async () => {
+  await code.page.locator('.sidebar a.action-label[class*="continuous-run"]').first().click();
+  await waitForRows(['top.scenario (Passed)']);
+  writeFileSync(join(code.folder, 'top.scenario'), scenario('This holds', 6));
+  await waitForRows(['top.scenario (Failed)']);
+  writeFileSync(join(code.folder, 'top.scenario'), scenario('This holds', 5));
+  await waitForRows(['top.scenario (Passed)']);
+  await code.screenshot('tests-continuous');
+});
+
 test('nothing popped up', async () => {
   expect(await code.notifications()).toEqual([]);
 });

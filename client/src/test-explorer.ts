@@ -57,7 +57,10 @@ export function registerTestExplorer(
     if (file === undefined) return;
     controller.invalidateTestResults(file.item);
     for (const request of continuous) {
-      if (wanted(request).has(uri)) await runFiles(request, [uri], undefined);
+      const items = file.scenarios.filter((item) => isWanted(request, item));
+      // A request of its own: the run of the first one has ended.
+      const again = new vscode.TestRunRequest(items, undefined, request.profile, true);
+      if (items.length > 0) await runFiles(again, [uri], undefined);
     }
   }
 
@@ -112,12 +115,20 @@ export function registerTestExplorer(
     token: vscode.CancellationToken | undefined,
   ): Promise<void> {
     const run = controller.createTestRun(request);
-    for (const uri of uris)
-      for (const item of tree.file(uri)?.scenarios ?? []) if (isWanted(request, item)) run.enqueued(item);
+    const wantedIn = (uri: string): vscode.TestItem[] =>
+      (tree.file(uri)?.scenarios ?? []).filter((item) => isWanted(request, item));
+    for (const uri of uris) for (const item of wantedIn(uri)) run.enqueued(item);
     for (const uri of uris) {
       if (token?.isCancellationRequested || run.token.isCancellationRequested) break;
-      for (const item of tree.file(uri)?.scenarios ?? []) if (isWanted(request, item)) run.started(item);
-      tellFile(run, request, await client.sendRequest(runTests, { uri }, run.token));
+      for (const item of wantedIn(uri)) run.started(item);
+      try {
+        tellFile(run, request, await client.sendRequest(runTests, { uri }, run.token));
+      } catch (error) {
+        if (run.token.isCancellationRequested) break;
+        const reason = error instanceof Error ? error.message : String(error);
+        const message = new vscode.TestMessage(vscode.l10n.t('The language server did not answer: {0}', reason));
+        for (const item of wantedIn(uri)) run.errored(item, message);
+      }
     }
     run.end();
   }
@@ -158,7 +169,10 @@ export function registerTestExplorer(
 }
 
 /** Whether an item or what it is in was asked for, and not left out. */
-function isWanted({ include, exclude }: vscode.TestRunRequest, item: vscode.TestItem): boolean {
+function isWanted(
+  { include, exclude }: Pick<vscode.TestRunRequest, 'include' | 'exclude'>,
+  item: vscode.TestItem,
+): boolean {
   const above = new Set<vscode.TestItem>();
   for (let at: vscode.TestItem | undefined = item; at !== undefined; at = at.parent) above.add(at);
   if (exclude?.some((each) => above.has(each))) return false;
