@@ -1,14 +1,31 @@
 /** Copiable values with exceptions (CR 707.2, 707.9). */
-import type { CardFace, CopySpec } from '../cards/index.ts';
+import type { Card, CardFace, CopySpec } from '../cards/index.ts';
 import { copiableValues } from './characteristics.ts';
 import { freezeDeep } from './clone.ts';
+import { printedFace } from './copiable-values.ts';
 import { withException } from './copy-exceptions.ts';
+import { hasTwoFaces } from './entering.ts';
 import type { Game } from './game.ts';
-import type { Bindings, ObjectId } from './state.ts';
+import type { Bindings, GameObject, ObjectId } from './state.ts';
 
 /** The values that a copy of that object has: locked in, exceptions included. */
-export function copyValues(game: Game, model: ObjectId, spec: CopySpec, bindings: Bindings): CardFace {
-  let face = copiableValues(game, model);
+export const copyValues = (game: Game, model: ObjectId, spec: CopySpec, bindings: Bindings): CardFace =>
+  asCopied(game, copiableValues(game, model), spec, bindings);
+
+/**
+ * CR 707.8a: a token that is a copy of something double-faced is double-faced itself, each face with its exceptions; `null` when the copy
+ * has but one face: of anything else, of what is face down, and of what a copy effect has made something else.
+ */
+export function copiedCard(game: Game, object: Readonly<GameObject>, spec: CopySpec, bindings: Bindings): Card | null {
+  const { card, copiable, faceDown } = object;
+  if (!hasTwoFaces(card) || copiable || faceDown || copiableValues(game, object.id) !== printedFace(object))
+    return null;
+  const [front, ...backs] = card.faces.map((face) => asCopied(game, face, spec, bindings));
+  return front ? freezeDeep({ ...card, faces: [front, ...backs] }) : null;
+}
+
+function asCopied(game: Game, original: CardFace, spec: CopySpec, bindings: Bindings): CardFace {
+  let face = original;
   for (const change of spec.except ?? []) face = withException(game, face, change, bindings);
   // CR 707.9b: "except it isn't legendary".
   if (spec.notLegendary) face = { ...face, supertypes: face.supertypes.filter((one) => one !== 'legendary') };

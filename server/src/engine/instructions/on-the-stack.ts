@@ -50,6 +50,9 @@ export const copySpell: Handler<'copySpell'> = function* (carrying, instruction)
       copies.push(event.becomes);
       // CR 707.10c: new targets for the copy, where the effect allows.
       if (instruction.newTargets) yield* newTargets(carrying, event.becomes, controller);
+      // CR 707.10c: with these targets it is on the stack now.
+      const copy = game.state.objects[event.becomes]?.stack;
+      if (copy) targetsBecomeTargets(game, event.becomes, copy);
     }
   }
   return { things: copies.map(objectThing), number: copies.length, did: copies.length > 0 };
@@ -97,5 +100,4 @@ function* newTargets(
   });
   const changed: StackFacts = { ...facts, bindings };
   yield [{ kind: 'changeTargets', of: id, facts: changed, cause: by(carrying, '115.7d') }];
-  targetsBecomeTargets(game, id, changed);
 }

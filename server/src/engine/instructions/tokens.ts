@@ -2,7 +2,7 @@
 import type { Card, CardFace, CreatedTokens, TokenSpec } from '../../cards/index.ts';
 import { tokenHost, type WantedHost } from '../aura-entering.ts';
 import { freezeDeep } from '../clone.ts';
-import { copyValues } from '../copy.ts';
+import { copiedCard, copyValues } from '../copy.ts';
 import { quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { type Game, Unsupported } from '../game.ts';
@@ -73,6 +73,8 @@ export function tokensOf(game: Game, spec: TokenSpec, bindings: Bindings, player
       // CR 707.2: the token gets the copiable values of what it copies.
       return objectsAmong(select(game, spec.copy.of, bindings, player)).map((id) => {
         const object = game.state.objects[id] ?? game.state.past[id]!.object;
+        const both = copiedCard(game, object, spec.copy, bindings);
+        if (both) return { card: both, copiable: null, face: object.face };
         return { card: object.card, copiable: copyValues(game, id, spec.copy, bindings), face: object.face };
       });
   }
