@@ -40,7 +40,8 @@ function citedRules(files: readonly ScannedFile[]): Map<string, RulePlace[]> {
       const number = mention.current ?? mention.number;
       const places = cited.get(number) ?? [];
       const scenario = scenarios[mention.scenario];
-      if (!places.some((place) => place.scenario === scenario)) places.push({ uri, mention, scenario });
+      // Mentions come in the order of the text, so that a scenario's stand together.
+      if (places.at(-1)?.scenario !== scenario) places.push({ uri, mention, scenario });
       cited.set(number, places);
     }
   }

@@ -14,13 +14,19 @@ export interface RulePlace {
 export function placesOfRule(files: readonly ScannedFile[], number: string): RulePlace[] {
   return files.flatMap(({ uri, mentions, scenarios }) =>
     mentions
-      .filter((mention) => isWithin(mention.current ?? mention.number, number))
+      .filter((mention) => names(mention, number))
       .map((mention) => ({
         uri,
         mention,
         scenario: mention.scenario === undefined ? undefined : scenarios[mention.scenario],
       })),
   );
+}
+
+function names({ current, number }: RuleMention, wanted: string): boolean {
+  const named = current ?? number;
+  // Almost all others begin differently, which is seen sooner.
+  return named.startsWith(wanted) && isWithin(named, wanted);
 }
 
 export function ruleReferences(files: readonly ScannedFile[], number: string): Location[] {
