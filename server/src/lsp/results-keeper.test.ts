@@ -30,7 +30,9 @@ function scripted(files: Record<string, string> = {}): { keeper: ResultsKeeper; 
       };
     },
     checkCards: () => Promise.resolve(undefined),
+    complete: async () => undefined,
     describe: async () => undefined,
+    mends: async () => [],
     useCardFiles: () => undefined,
     setTimeout: () => undefined,
     stop: async () => undefined,
