@@ -299,7 +299,7 @@ function tailStarts(whole: Form, words: readonly string[]): Next[] {
 }
 
 const NO_PART_OF_NAMES = new Set(
-  'targeting choosing kicked using dividing paying because is has have are controls owns can does casts plays activates attacks blocks with to and'.split(
+  'as targeting choosing kicked using dividing paying because is has have are controls owns can does casts plays activates attacks blocks with to and'.split(
     ' ',
   ),
 );

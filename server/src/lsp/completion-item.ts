@@ -40,7 +40,8 @@ export function completionItems(
     const typed = offer.typed ?? place.typed;
     const fit = fitOf(foldTyped(offer.label), foldTyped(typed));
     if (fit === undefined || (fit > 0 && offer.only === 'beginning')) return [];
-    const asSnippet = options.snippets && offer.snippet !== undefined;
+    // Without anything to fill in it is plain text, which editors can tell from what is written already.
+    const asSnippet = options.snippets && offer.snippet !== undefined && offer.snippet !== text;
     return [
       {
         label: offer.label,
@@ -118,9 +119,18 @@ function startOfWordWith(text: string, letter: string): number {
 }
 
 /**
- * What the editor compares with what is typed. It has been decided here what fits: editors know nothing of accents and
- * apostrophes. Where the text goes on as it was typed, the rest of it lets the editor sift while more is typed.
+ * What the editor compares with what is typed. Where the text goes on as it was typed, that is the text itself, so that the
+ * editor sifts while more is typed. Else it has been decided here that it fits: editors know nothing of accents and
+ * apostrophes.
  */
 function filterText(typed: string, text: string): string {
-  return text.toLowerCase().startsWith(typed.toLowerCase()) ? text : typed;
+  const begins = (from: string): boolean => from.toLowerCase().startsWith(typed.toLowerCase());
+  if (begins(text)) return text;
+  const unquoted = text.replace(/^"/, '');
+  return begins(unquoted) ? unquoted : typed;
+}
+
+/** Whether the editor can sift the items by itself while more of the same word is typed. */
+export function canBeSifted(items: readonly CompletionItem[], typed: string): boolean {
+  return items.every(({ filterText: text }) => text !== typed || typed === '');
 }

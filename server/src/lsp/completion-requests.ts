@@ -9,7 +9,7 @@ import type { Sources } from './requests.ts';
 export const completionProvider: CompletionOptions = { triggerCharacters: [' ', '"', '.'], resolveProvider: true };
 
 /** Milliseconds after which a list comes without what the game would have to say: something else takes long just now. */
-const longestWait = 2000;
+const longestWait = 5000;
 
 /** `client` says what the editor can do, once it has said so itself. */
 export function answerCompletion(

@@ -6,7 +6,7 @@ import { type CompletionItem, CompletionItemKind, type CompletionList, type Posi
 import type { DescribedCard } from './card-description.ts';
 import { type Next, nextIn } from './completion-forms.ts';
 import { gameQuestions } from './completion-game.ts';
-import { type CompletionData, completionItems, type Offer } from './completion-item.ts';
+import { type CompletionData, canBeSifted, completionItems, type Offer } from './completion-item.ts';
 import { nameOffers, playersAt } from './completion-names.ts';
 import { type CompletionPlace, completionPlace } from './completion-place.ts';
 import { textUpTo } from './completion-point.ts';
@@ -63,10 +63,13 @@ export async function completion(
   );
   const plain = sources.filter((source) => !known || source !== nameOffers).flatMap((source) => source(request));
   const offers = [...possible, ...plain, ...cardOffers(answer, cardName ?? '')];
-  // Where a whole word is written, the next key belongs to the line: Enter ends it, a blank asks for what follows.
+  // Where a whole word is written, the next key belongs to the line: it ends it or asks for what follows.
   if (offers.some(({ label, text }) => isWritten(text ?? label, place.typed))) return { isIncomplete: true, items: [] };
   const items = completionItems(unique(offers), place, { uri: document.uri, snippets });
-  return { isIncomplete: true, items: [...items, ...rules(request)] };
+  const numbers = rules(request);
+  // A list that the editor can sift itself is there at once with every key.
+  const isIncomplete = cardName !== null || numbers.length > 0 || !canBeSifted(items, place.typed);
+  return { isIncomplete, items: [...items, ...numbers] };
 }
 
 /** Of the forms that fit so far, those that begin with a player are for players, the others for objects. */
