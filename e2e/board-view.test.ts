@@ -126,6 +126,12 @@ test('a rule opens from the table', async () => {
   await code.editor('judgecall-rule').waitForLine('704.5a');
 });
 
+test('the view is there again after the window was loaded anew', async () => {
+  await code.page.reload();
+  board = await boardOf(code.page);
+  await board.root.getByRole('region', { name: 'Bob', exact: true }).waitFor();
+});
+
 test('nothing popped up', async () => {
   expect(await code.notifications()).toEqual([]);
 });

@@ -64,13 +64,19 @@ function changes({ changes: all, moment }: BoardPicture): Markup {
   </section>`;
 }
 
+/** So many are named; the editor lists them all. */
+const mostProblems = 4;
+
 function problems({ problems: all }: BoardPicture): Markup {
   if (all.length === 0) return nothing;
-  const items = all.map(
-    ({ line, message, rule }) =>
-      html`<li><button class="link" data-line="${line}">line ${line + 1}</button> ${message} ${ruleLink(rule ?? '')}</li>`,
-  );
+  const items = all
+    .slice(0, mostProblems)
+    .map(
+      ({ line, message, rule }) =>
+        html`<li><button class="link" data-line="${line}">line ${line + 1}</button> ${message} ${ruleLink(rule ?? '')}</li>`,
+    );
+  const more = all.length - mostProblems;
   return html`<section class="problems" aria-label="Problems">
-    <ul>${items}</ul>
+    <ul>${items}${more > 0 ? html`<li>and ${more} more</li>` : nothing}</ul>
   </section>`;
 }
