@@ -1,4 +1,5 @@
 /** CR 704.5i, 704.5v–w: a planeswalker without loyalty, a battle without defense, go to the graveyard. */
+import type { Ability } from '../../cards/index.ts';
 import type { GameEvent } from '../events.ts';
 import type { Game } from '../game.ts';
 import { permanents, toGraveyard } from './common.ts';
@@ -15,7 +16,13 @@ export function planeswalkersAndBattles(game: Game): GameEvent[] {
   });
 }
 
-export const hasAbilityOnStack = (game: Game, source: number): boolean =>
-  game.state.stack.some(
-    (id) => game.state.objects[id]?.kind === 'ability' && game.state.objects[id]?.stack?.source === source,
-  ) || game.state.pendingTriggers.some((one) => one.source === source);
+/** Whether an ability of that source (of that kind) has triggered or been activated and not left the stack yet. */
+export function hasAbilityOnStack({ state }: Game, source: number, kind?: Ability['kind']): boolean {
+  const isMeant = (one: { readonly source: number; readonly ability: Ability | null }): boolean =>
+    one.source === source && (kind === undefined || one.ability?.kind === kind);
+  const onStack = state.stack.some((id) => {
+    const object = state.objects[id];
+    return object?.kind === 'ability' && object.stack !== null && isMeant(object.stack);
+  });
+  return onStack || state.pendingTriggers.some(isMeant);
+}

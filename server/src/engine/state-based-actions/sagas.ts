@@ -8,8 +8,8 @@ export function sagas(game: Game): GameEvent[] {
   return permanents(game).flatMap(({ id, object, values }): GameEvent[] => {
     if (!values.subtypes.includes('Saga')) return [];
     const chapters = values.abilities.flatMap((held) => (held.ability.kind === 'chapter' ? held.ability.chapters : []));
-    if (chapters.length === 0 || (object.counters.lore ?? 0) < Math.max(...chapters) || hasAbilityOnStack(game, id))
-      return [];
+    if (chapters.length === 0 || (object.counters.lore ?? 0) < Math.max(...chapters)) return [];
+    if (hasAbilityOnStack(game, id, 'chapter')) return [];
     return [
       {
         kind: 'zoneChange',
