@@ -10,6 +10,9 @@ import { isFinal, tellOutcome } from './test-outcomes.ts';
 const findTests = new RequestType<{ readonly uris: readonly string[] }, FileTests[], void>('judgecall/findTests');
 const runTests = new RequestType<{ readonly uri: string }, FileTests, void>('judgecall/runTests');
 
+/** Where the packages of others are kept. */
+const notOurs = 'node_modules';
+
 /** So many files are asked for at once: small enough that the first ones are shown soon. */
 const filesAtOnce = 25;
 
@@ -39,7 +42,7 @@ export function registerTestExplorer(
   // ------------------------------------------------------------ which scenarios there are
 
   async function discover(): Promise<void> {
-    const found = (await vscode.workspace.findFiles('**/*.scenario')).map(String).sort();
+    const found = (await vscode.workspace.findFiles('**/*.scenario', `**/${notOurs}/**`)).map(String).sort();
     const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
     for (const uri of tree.files()) if (!found.includes(uri) && !open.has(uri)) tree.remove(uri);
     for (let from = 0; from < found.length; from += filesAtOnce) await find(found.slice(from, from + filesAtOnce));
@@ -51,7 +54,7 @@ export function registerTestExplorer(
 
   async function fileChanged(address: vscode.Uri): Promise<void> {
     const uri = address.toString();
-    if (isOpen(uri)) return;
+    if (isOpen(uri) || address.path.includes(`/${notOurs}/`)) return;
     await find([uri]);
     const file = tree.file(uri);
     if (file === undefined) return;
@@ -70,6 +73,7 @@ export function registerTestExplorer(
   // ------------------------------------------------------------ open documents tell their results themselves
 
   function hear(news: FileTests): void {
+    if (!isTestable(vscode.Uri.parse(news.uri))) return;
     const file = tree.update(news);
     if (file === undefined) return;
     const fresh = file.scenarios.flatMap((item, index) => {
@@ -162,11 +166,15 @@ export function registerTestExplorer(
       const uri = document.uri.toString();
       for (const item of tree.file(uri)?.scenarios ?? []) told.delete(item.id);
       if (tree.file(uri) === undefined) return;
-      if (document.isUntitled) tree.remove(uri);
+      if (vscode.workspace.getWorkspaceFolder(document.uri) === undefined) tree.remove(uri);
       else if (document.isDirty) void fileChanged(document.uri);
     }),
   );
 }
+
+/** A file or what becomes one, but no earlier version of one that is shown for comparison. */
+const isTestable = (uri: vscode.Uri): boolean =>
+  uri.scheme === 'file' || uri.scheme === 'untitled' || vscode.workspace.getWorkspaceFolder(uri) !== undefined;
 
 /** Whether an item or what it is in was asked for, and not left out. */
 function isWanted(
