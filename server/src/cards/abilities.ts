@@ -794,7 +794,7 @@ export type InstructionKind =
       readonly ifPaid?: readonly Instruction[];
     }
   /** Pay a cost as part of an effect ("you may pay {2}"). */
-  | { readonly do: 'pay'; readonly who: Selection; readonly cost: Cost }
+  | { readonly do: 'pay'; readonly who: Selection; readonly cost: Cost; readonly times?: Quantity }
   | {
       readonly do: 'forEach';
       readonly over: Selection;
@@ -1048,6 +1048,8 @@ export interface RuleEffect {
   readonly object?: Filter;
   /** "… unless they pay {2} for each": the price of doing it (CR 508.1g). */
   readonly unlessCost?: Cost;
+  /** The price is so often that much. */
+  readonly unlessTimes?: Quantity;
   /** Limits a `cant`: "except by two or more creatures" → `atLeast: 2`; "more than one spell each turn" → `moreThan: 1`. */
   readonly atLeast?: number;
   readonly moreThan?: Quantity;

@@ -1,7 +1,9 @@
 /** Which creatures may attack what, alone and together, and at what price (CR 508.1a–c, 508.1h). Requirements are in combat-requirements.ts. */
+
 import type { Cost } from '../cards/index.ts';
 import type { WhyNot } from './activation-limits.ts';
 import { characteristics, hasKeyword } from './characteristics.ts';
+import { priceOf } from './combat-costs.ts';
 import { attackable } from './combat-defenders.ts';
 import { isSummoningSick } from './cost-parts.ts';
 import { quantity } from './evaluate.ts';
@@ -86,7 +88,7 @@ export function attackCosts(
 ): { readonly cost: Cost; readonly rule: ActiveRule }[] {
   return attacks.flatMap(({ attacker, target }) =>
     limitsOn(game, 'attack', objectThing(attacker), target).flatMap((rule) =>
-      rule.effect.unlessCost ? [{ cost: rule.effect.unlessCost, rule }] : [],
+      rule.effect.unlessCost ? [{ cost: priceOf(game, rule, objectThing(attacker)), rule }] : [],
     ),
   );
 }

@@ -1,7 +1,9 @@
 /** How many creatures may block what together, and at what price (CR 509.1a–b, 509.1d). One by one: combat-evasion.ts. */
+
 import type { Cost } from '../cards/index.ts';
 import type { WhyNot } from './activation-limits.ts';
 import { characteristics, hasKeyword } from './characteristics.ts';
+import { priceOf } from './combat-costs.ts';
 import { blockCapacity, whyNotBlock } from './combat-evasion.ts';
 import { quantity } from './evaluate.ts';
 import type { Game } from './game.ts';
@@ -98,7 +100,7 @@ export function blockCosts(game: Game, blocks: readonly Block[]): { readonly cos
       for (const rule of rules) if (rule.effect.unlessCost) asked.set(rule.effect, rule);
     }
     return [...asked.values()].flatMap((rule) =>
-      rule.effect.unlessCost ? [{ cost: rule.effect.unlessCost, rule }] : [],
+      rule.effect.unlessCost ? [{ cost: priceOf(game, rule, objectThing(blocker)), rule }] : [],
     );
   });
 }

@@ -42,9 +42,27 @@ export function replaceX(value: unknown, x: Quantity): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceX(item, x));
   if (!isNode(value)) return value;
   if (value.kind === 'x') return x;
+  const priced = withPriceOf(value, x);
+  if (priced !== value) return replaceX(priced, x);
   // CR 107.1b: a creature that is to get +X/+X for a negative X gets +0/+0.
   const by = value.change === 'modifyPT' && mayBeNegative(x) ? ({ kind: 'atLeast', of: [0, x] } as const) : x;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceX(inner, by)]));
+}
+
+const PRICES: Readonly<Record<string, string>> = { cost: 'times', unlessCost: 'unlessTimes' };
+
+/** "Pays {X}, where X is …": that many times {1}. A cost beside which the text says what X is, is none that somebody chooses X for. */
+function withPriceOf(value: Node, x: Quantity): Node {
+  for (const [key, times] of Object.entries(PRICES)) {
+    const cost = value[key];
+    if (!Array.isArray(cost) || (key === 'cost' && value.do !== 'unless' && value.do !== 'pay')) continue;
+    const mana = (cost as Node[]).flatMap((part) => (part.kind === 'mana' ? (part.mana as string[]) : []));
+    const count = mana.filter((symbol) => symbol === 'X').length;
+    if (count === 0) continue;
+    if (count !== mana.length || cost.length !== 1 || value[times] !== undefined) throw new Unread('how much mana');
+    return { ...value, [key]: [{ kind: 'mana', mana: mana.map(() => '1') }], [times]: x };
+  }
+  return value;
 }
 
 const NEGATIVE: ReadonlySet<unknown> = new Set(['power', 'toughness', 'basePower', 'baseToughness', 'life']);

@@ -53,6 +53,7 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
     d.subject = null;
     for (const written of lowered) {
       const effect = (x === undefined ? written : replaceX(written, x)) as Node;
+      if (JSON.stringify(effect.unlessCost ?? null).includes('"X"')) throw new Unread('how much mana');
       const own = effect.condition;
       const both =
         own !== undefined && condition !== undefined ? { kind: 'and', of: [own, condition] } : (own ?? condition);

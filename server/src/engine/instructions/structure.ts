@@ -1,12 +1,13 @@
 /** Instructions that hold others: if, may, unless, for each, repeat, later (CR 608.2, 603.7, 603.12, 118.12). */
 import type { Cost, Instruction, Selection } from '../../cards/index.ts';
+import { hasX } from '../casting-abilities.ts';
 import { characteristics } from '../characteristics.ts';
 import { markDone } from '../done-once.ts';
 import { holds, quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { asItIsNow, asItStands } from '../following.ts';
 import { whyNotDraw } from '../forbidden.ts';
-import { apnapOrder, chooseYesNo, EndlessLoop, type Game, isIn } from '../game.ts';
+import { apnapOrder, chooseNumber, chooseYesNo, EndlessLoop, type Game, isIn, Unsupported } from '../game.ts';
 import { whyNotPlayLandNow } from '../lands.ts';
 import { canPay, type PaymentContext, payCost } from '../payment.ts';
 import { playersAmong, select } from '../select.ts';
@@ -88,9 +89,15 @@ export function withBodies(body: Body) {
 
   const pay: Handler<'pay'> = (carrying, instruction) =>
     eachPlayer(carrying, instruction.who, function* (one, player) {
+      // CR 107.3f: an X that nothing defines is chosen as it is paid.
+      if (one.bindings.x === null && instruction.cost.some(hasX)) {
+        one.bindings.x = chooseX(one, player);
+        carrying.bindings.x = one.bindings.x;
+      }
       const context = paymentContext(one, player);
-      if (!canPay(one.game, instruction.cost, context)) return NOTHING;
-      const paid = payCost(one.game, instruction.cost, context);
+      const cost = repeatedCost(one, instruction);
+      if (!canPay(one.game, cost, context)) return NOTHING;
+      const paid = payCost(one.game, cost, context);
       Object.assign(one.bindings.named, paid.named);
       yield [];
       return DONE;
@@ -208,11 +215,24 @@ const paymentContext = (carrying: Carrying, player: PlayerId): PaymentContext =>
 });
 
 /** CR 702.24a and its like: the cost for each of something is paid as one. */
-function repeatedCost({ game, bindings }: Carrying, unless: Extract<Instruction, { do: 'unless' }>): Cost {
-  if (unless.times === undefined) return unless.cost;
-  const times = Math.max(0, quantity(game, unless.times, bindings));
-  return Array.from({ length: times }, () => unless.cost).flat();
+function repeatedCost({ game, bindings }: Carrying, paying: Extract<Instruction, { do: 'unless' | 'pay' }>): Cost {
+  if (paying.do === 'unless' && bindings.x === null && paying.cost.some(hasX))
+    throw new Unsupported('a payment of X that nothing defines', '107.3f');
+  if (paying.times === undefined) return paying.cost;
+  const times = Math.max(0, quantity(game, paying.times, bindings));
+  return Array.from({ length: times }, () => paying.cost).flat();
 }
+
+const chooseX = ({ game, bindings }: Carrying, player: PlayerId): number =>
+  chooseNumber(game, {
+    player,
+    topic: 'x',
+    prompt: 'the value of X',
+    rule: '107.3f',
+    source: bindings.self,
+    min: 0,
+    max: 1000,
+  });
 
 function* pays(carrying: Carrying, player: PlayerId, cost: Cost): Generator<readonly GameEvent[], boolean, unknown> {
   const { game } = carrying;
@@ -263,7 +283,7 @@ function isPossible(carrying: Carrying, instruction: Instruction, player: Player
   const { game } = carrying;
   switch (instruction.do) {
     case 'pay':
-      return canPay(game, instruction.cost, paymentContext(carrying, player));
+      return canPay(game, repeatedCost(carrying, instruction), paymentContext(carrying, player));
     case 'play':
       return hasSomethingToActOn(
         carrying,

@@ -134,7 +134,7 @@ function describeKind(i: Instruction): string {
     case 'unless':
       return `{${describeInstructions(i.what)}} unless ${i.anyPlayer ? 'any of ' : ''}${describeSelection(i.who)} pays ${describeCost(i.cost)}${i.times === undefined ? '' : `, ${describeQuantity(i.times)} times`}${i.ifPaid ? `, if paid {${describeInstructions(i.ifPaid)}}` : ''}`;
     case 'pay':
-      return `${describeSelection(i.who)}: pay ${describeCost(i.cost)}`;
+      return `${describeSelection(i.who)}: pay ${describeCost(i.cost)}${i.times === undefined ? '' : ` times ${describeQuantity(i.times)}`}`;
     case 'forEach':
       return `for each of ${describeSelection(i.over)} → [${i.name}]${i.order === 'whole' ? ', one after another' : ''}: {${describeInstructions(i.what)}}`;
     case 'repeat':
