@@ -119,6 +119,12 @@ export function boardText(plan: GamePlan, pool: readonly Card[]): string {
   });
   if (plan.flags & 1) lines.push('it is day');
   if (plan.flags & 2) lines.push(`${at(players, plan.flags)} is the monarch`);
+  // One game in four has commanders.
+  const legends = (plan.flags & 12) === 12 ? pool.filter(isLegendaryCreature) : [];
+  if (legends.length > 0)
+    players.forEach((player, index) => {
+      lines.push(`${player} has "${at(legends, plan.flags + plan.active + 7 * index).name}" in command zone`);
+    });
   const hosts: number[] = [];
   plan.cards.forEach((one, index) => {
     const card = one.card % 12 === 0 ? undefined : at(pool, one.card);
@@ -145,8 +151,12 @@ export function boardText(plan: GamePlan, pool: readonly Card[]): string {
   const count = (player: string) =>
     lines.filter((line) => line.startsWith(`${player} has`) && / in library$/.test(line));
   for (const player of players) lines.push(`${player} has ${count(player).length} cards in library`);
-  return `scenario "Random" {\n  players ${players.join(', ')}\n\n  given:\n${lines.map((line) => `    ${line}\n`).join('')}}\n`;
+  const format = legends.length > 0 ? '\n  format commander' : '';
+  return `scenario "Random" {\n  players ${players.join(', ')}${format}\n\n  given:\n${lines.map((line) => `    ${line}\n`).join('')}}\n`;
 }
+
+const isLegendaryCreature = ({ faces: [front] }: Card): boolean =>
+  front.supertypes.includes('legendary') && front.types.includes('creature');
 
 function modifiers({ look, counters, host }: CardPlan, card: Card | undefined, hosts: readonly number[]): string[] {
   const front = card?.faces[0];
