@@ -246,8 +246,54 @@ describe('the trace tells who chose what, and what was changed by which object',
     });
     expect(told(report).filter((line) => line.includes('120.3'))).toEqual([
       'Bob loses 6 life (120.3a)',
-      'Bob gets 6 poison counters (120.3g); 6 → 3 by theirs (614.1); 3 → 6 by mine (614.1)',
+      'Bob gets 6 poison counters by toxic (120.3g); 6 → 3 by theirs (614.1); 3 → 6 by mine (614.1)',
     ]);
+  });
+
+  test('a Role that makes room for a newer one, and what follows from that', () => {
+    const report = run({
+      given: ['Alice controls "Grizzly Bears" as bear, "Wicked" attached to bear'],
+      when: ['Alice performs "Create a Royal Role token attached to target creature." targeting bear', 'resolve'],
+    });
+    expect(told(report).filter((line) => !/603|608/.test(line))).toEqual([
+      'Alice creates 1 Royal (701.7a)',
+      "Royal enters under Alice's control, attached to bear (111.2)",
+      "Wicked goes to Alice's graveyard: its controller has a newer Role there (704.5z)",
+      'Wicked ceases to exist: a token that is not on the battlefield (704.5d)',
+      'Bob loses 1 life (119.3)',
+    ]);
+  });
+
+  test('infect, wither and pairs of counters', () => {
+    const report = run({
+      given: [
+        'Alice controls "Plague Stinger" as stinger, "Plague Stinger" as second',
+        'Bob controls "Serra Angel" as angel with 2 +1/+1 counters',
+      ],
+      when: ['Alice attacks Bob with stinger, second', 'Bob blocks stinger with angel', 'advance to combat damage'],
+    });
+    expect(told(report).filter((line) => /120\.3[bdg]|704/.test(line))).toEqual([
+      'angel gets 1 -1/-1 counter by wither or infect (120.3d)',
+      'Bob gets 1 poison counter by infect (120.3b)',
+      'stinger is destroyed: it has lethal damage (704.5g)',
+      "stinger goes to Alice's graveyard (destroyed) (704.5g)",
+      '1 +1/+1 counter removed from angel: +1/+1 and -1/-1 counters go in pairs (704.5q)',
+      '1 -1/-1 counter removed from angel: +1/+1 and -1/-1 counters go in pairs (704.5q)',
+    ]);
+  });
+
+  test('proliferating: each counter with its spell, then that it was done, and to whom', () => {
+    const report = run({
+      given: [...PROLIFERATE, 'bear has 1 +1/+1 counter', 'bear has 2 charge counters'],
+      when: [...PROGRESS, 'Alice chooses bear, Bob'],
+    });
+    expect(told(report).filter((line) => line.includes('701.34a'))).toEqual([
+      'bear gets 1 +1/+1 counter (701.34a)',
+      'bear gets 1 charge counter (701.34a)',
+      'Bob gets 1 poison counter (701.34a)',
+      'Alice did: proliferate (bear, Bob) (701.34a)',
+    ]);
+    expect(report.trace.find(({ rule }) => rule === '701.34a')?.source).toBe('Steady Progress');
   });
 
   test('the planar die, chaos and planeswalking', () => {
@@ -299,7 +345,7 @@ describe('the trace tells who chose what, and what was changed by which object',
       '1 damage is marked on giant (120.3e)',
       'second deals 1 combat damage to Bob (510.2)',
       'Bob loses 1 life (120.3a)',
-      'Bob gets 1 poison counter (120.3g)',
+      'Bob gets 1 poison counter by toxic (120.3g)',
       'third deals 1 combat damage to jace (510.2)',
       '1 loyalty counter removed from jace (120.3c)',
       'giant deals 3 combat damage to first (510.2)',

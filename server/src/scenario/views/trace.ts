@@ -7,6 +7,7 @@ import { type Play, playerName } from '../play.ts';
 import type { TraceEntry } from '../report.ts';
 import { stepWord } from '../set-up/moment.ts';
 import { announced } from './announcing.ts';
+import { reasonOf } from './reasons.ts';
 
 /** Log entries from `first` on, told. Records without a reader's interest (announcements, effects' bookkeeping) are told too: nothing is hidden. */
 export function traceOf(play: Play, first = 0): TraceEntry[] {
@@ -21,7 +22,7 @@ function traceEntry(play: Play, entry: LogEntry): TraceEntry {
     sequence: entry.sequence,
     batch: entry.batch,
     parent: entry.parent,
-    text: step?.text ?? sentence(play, event, entry),
+    text: step?.text ?? `${sentence(play, event, entry)}${reasonOf(event)}`,
     rule: step?.rule ?? event.cause.rule,
     source: source === null ? null : nameOf(play, source),
     replaced: entry.replaced.map((one) => ({
@@ -51,7 +52,7 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
     case 'createToken':
       return `${player(event.player)} creates ${counted(event.count, `${event.copiable?.name ?? event.token.name}`)}`;
     case 'enterToken':
-      return `${event.copiable?.name ?? event.token.name} enters under ${player(event.player)}'s control`;
+      return `${event.copiable?.name ?? event.token.name} enters under ${player(event.player)}'s control${attachedTo(play, event)}`;
     case 'emblem':
       return `${player(event.player)} gets an emblem`;
     case 'damage':
@@ -234,8 +235,11 @@ function moved(play: Play, event: Extract<GameEvent, { kind: 'zoneChange' }>): s
     exile: '',
     effect: '',
   }[event.move];
-  return `${name} ${where[event.to.zone]}${how}`;
+  return `${name} ${where[event.to.zone]}${how}${attachedTo(play, event)}`;
 }
+
+const attachedTo = (play: Play, { enter }: Extract<GameEvent, { kind: 'zoneChange' | 'enterToken' }>): string =>
+  enter?.attachedTo ? `, attached to ${named(play, enter.attachedTo)}` : '';
 
 function valueText(play: Play, value: Extract<GameEvent, { kind: 'remember' }>['value']): string {
   if ('things' in value) return list(value.things.map((thing) => named(play, thing)));
