@@ -1,6 +1,6 @@
 // Completion in the language server as it is shipped, over standard input and output.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CompletionItem, CompletionList } from 'vscode-languageserver/node.js';
+import type { CodeAction, CompletionItem, CompletionList, SelectionRange } from 'vscode-languageserver/node.js';
 import { type Client, startClient } from './language-client.ts';
 
 // A process is started for each test, on machines that may be busy.
@@ -65,4 +65,37 @@ test('answers the newest of many questions, and none of them with an error', asy
   await client.open(uri, text(written));
   const all = await Promise.all(Array.from({ length: 12 }, () => completeAt(written)));
   expect(all.at(-1)?.map(({ label }) => label)).toEqual(['Alice', 'Bob', 'bug']);
+});
+
+test('mends a fact, writes what has changed, and selects step by step', async () => {
+  const failing = text('Alice casts "Shock" targeting Bob');
+  const published = client.diagnostics(uri, ({ diagnostics }) => diagnostics.length > 0);
+  await client.open(uri, failing.replace('Bob has 20 life', 'Bob has 19 life'));
+  const fixes = await client.fixes(uri, await published);
+  expect(fixes.map(({ title }) => title)).toEqual(['Accept: `Bob has 20 life`']);
+  const then = { start: { line: 13, character: 2 }, end: { line: 13, character: 2 } };
+  const rewrites = await client.request<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri },
+    range: then,
+    context: { diagnostics: [] },
+  });
+  expect(rewrites).toMatchObject([{ title: 'Write what has changed since the `given:`', kind: 'refactor.rewrite' }]);
+  const [selection] = await client.request<SelectionRange[]>('textDocument/selectionRange', {
+    textDocument: { uri },
+    positions: [{ line: 9, character: 16 }],
+  });
+  expect(selection?.range).toEqual({ start: { line: 9, character: 15 }, end: { line: 9, character: 20 } });
+  expect(selection?.parent?.range).toEqual({ start: { line: 9, character: 14 }, end: { line: 9, character: 21 } });
+});
+
+test('formats the line that Enter has finished', async () => {
+  await client.open(uri, text('Alice   casts "Shock"   targeting Bob\n'));
+  const edits = await client.request<{ newText: string }[]>('textDocument/onTypeFormatting', {
+    textDocument: { uri },
+    position: { line: line + 1, character: 0 },
+    ch: '\n',
+    options: { tabSize: 2, insertSpaces: true },
+  });
+  expect(edits.map(({ newText }) => newText).join('')).not.toContain('  casts');
+  expect(edits.length).toBeGreaterThan(0);
 });

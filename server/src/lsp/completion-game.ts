@@ -20,7 +20,7 @@ export function gameQuestions(request: CompletionRequest): GameQuestion[] {
     case 'when':
       return before.length === 0 ? [wholeAnswers] : actionQuestions(request);
     case 'then':
-      return [...actionQuestions(request), ...boardQuestions(request)];
+      return before.length === 0 ? [changes, board] : [...actionQuestions(request), ...boardQuestions(request)];
     case 'given':
       return boardQuestions(request);
     case 'file':
@@ -167,6 +167,19 @@ const joinTokens = (tokens: readonly string[]): string =>
   tokens.reduce((text, token) => (text === '' ? token : token === ',' ? `${text},` : `${text} ${token}`), '');
 
 // ---------------------------------------------------------------- facts
+
+/** On an empty line: what is otherwise than it was set up. */
+const changes: GameQuestion = {
+  ask: { kind: 'changes' },
+  offers: ({ items }) =>
+    items.map(({ words }) => ({ label: words, detail: 'is so here', kind: CompletionItemKind.Event, rank: 1 })),
+};
+
+/** On an empty line: what a fact could be about. */
+const board: GameQuestion = {
+  ask: { kind: 'board' },
+  offers: ({ items }) => items.map((item) => ({ ...possibleOffer(item), rank: 3 })),
+};
 
 /** Facts are about what is on the table at this point; and what is there is what can be attached to, exiled, attacked. */
 function boardQuestions({ place, next }: CompletionRequest): GameQuestion[] {

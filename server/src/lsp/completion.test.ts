@@ -131,6 +131,16 @@ scenario "t" {
     expect((await labelsAt(then('Bob controls ‸'))).slice(0, 2)).toEqual(['"Hill Giant"', '"Wall of Stone"']);
   });
 
+  it('offers what has come to be so on an empty line of facts', async () => {
+    const text = `${board}\n  when:\n    Alice casts "Shock" targeting Bob\n    resolve\n\n  then:\n    ‸\n}\n`;
+    expect((await labelsAt(text)).slice(0, 4)).toEqual([
+      'Alice has 3 cards in hand',
+      'Bob has 18 life',
+      '"Mountain" is tapped',
+      'Alice has "Shock" in graveyard',
+    ]);
+  });
+
   it('goes on below a broken line of the set-up, and in a scenario that is not closed', async () => {
     const text = board.replace('"Wall of Stone" tapped', 'nonsense').replace('    Alice has', '    Alice hsa');
     expect((await labelsAt(`${text}  when:\n    Alice attacks Bob with ‸`))[0]).toBe('bear');

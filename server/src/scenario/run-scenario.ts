@@ -85,10 +85,15 @@ export function playThrough(
   scenario: ScenarioDeclaration,
   background: BackgroundDeclaration | undefined,
   options: RunOptions,
-): { readonly play: Play; readonly stopped: boolean; readonly statements: readonly StatementReport[] } {
-  const { play: played, statements } = play(scenario, background, options);
+): {
+  readonly play: Play;
+  readonly stopped: boolean;
+  readonly statements: readonly StatementReport[];
+  readonly begin: BoardView | null;
+} {
+  const { play: played, statements, snapshots } = play(scenario, background, options);
   const stopped = statements.some(({ section, outcome }) => section === 'when' && outcome.kind !== 'held');
-  return { play: played, stopped, statements };
+  return { play: played, stopped, statements, begin: snapshots[0]?.board ?? null };
 }
 
 function play(scenario: ScenarioDeclaration, background: BackgroundDeclaration | undefined, options: RunOptions): Run {

@@ -50,6 +50,7 @@ export interface CompletionAnswers {
     question: CompletionQuestion,
     sources: { readonly own: CardSource; readonly others: CardSource; readonly cards: CardSource },
     world: string,
+    enough?: () => boolean,
   ): CompletionAnswer;
 }
 
@@ -76,12 +77,14 @@ export function completionAnswers(): CompletionAnswers {
   }
 
   return {
-    answer({ cardName, point: asked }, { own, others, cards }, world) {
+    answer({ cardName, point: asked }, { own, others, cards }, world, enough) {
       const names = cardName === null ? [] : namesThatFit(cardName, namesOf(own), indexOf(others));
       const point = asked === null ? undefined : pointAt(asked.text, cards, world);
       return {
         cards: names.map((name) => ({ name, ...headOf(cards, name) })),
-        possible: (asked?.asks ?? []).map((ask) => (point === undefined ? NOT_REACHED : possibleAt(point, ask))),
+        possible: (asked?.asks ?? []).map((ask) =>
+          point === undefined ? NOT_REACHED : possibleAt(point, ask, enough),
+        ),
       };
     },
   };

@@ -29,6 +29,14 @@ export type ReadCardFiles = (paths: readonly string[]) => {
   readonly problems: readonly CardFileProblem[];
 };
 
+/** So many milliseconds are spent on what could be written, before runs have their turn again. */
+const longestLook = 400;
+
+function after(milliseconds: number): () => boolean {
+  const end = performance.now() + milliseconds;
+  return () => performance.now() > end;
+}
+
 /** Events of one action while mends are tried. */
 const mendBudget = 2000;
 /** Cards of blocks that are remembered for one file; while a block is typed, each key press makes another. */
@@ -84,7 +92,12 @@ export function createEvaluator(
       const use = { load: loadFrom(file.uses), address: file.address };
       const own = cardsOfFile(parsed, combineSources([]), compileFace, use, memoryFor(memories, file.address)).cards;
       const world = `${cardsRead} ${JSON.stringify([file.address, file.uses])}`;
-      return answers.answer(about, { own, others: cards, cards: combineSources([own, cards]) }, world);
+      return answers.answer(
+        about,
+        { own, others: cards, cards: combineSources([own, cards]) },
+        world,
+        after(longestLook),
+      );
     } catch {
       // What can't be looked at has nothing to offer; its own run says what is wrong with it.
       return undefined;
@@ -94,7 +107,12 @@ export function createEvaluator(
   function mends({ place, file }: Extract<ToWorker, { kind: 'mend' }>): readonly Mend[] {
     try {
       const found = cardsFor(file, parseScenarioFile(file.text));
-      return mendsAt(file.text, place, { cards: found.cards, compile: compileFace, budget: mendBudget });
+      return mendsAt(file.text, place, {
+        cards: found.cards,
+        compile: compileFace,
+        budget: mendBudget,
+        enough: after(longestLook),
+      });
     } catch {
       return [];
     }

@@ -9,6 +9,7 @@ import {
   type Section,
   type Span,
 } from '../../language/index.ts';
+import type { BoardView } from '../board-view.ts';
 import { faultsOf, withoutFaulty } from '../faulty-text.ts';
 import type { Play } from '../play.ts';
 import type { StatementReport } from '../report.ts';
@@ -22,6 +23,9 @@ export interface PointOptions {
   readonly budget: number;
 }
 
+/** Asked between tries: whether no more should be made, since somebody is waiting. */
+export type Enough = () => boolean;
+
 export interface Point {
   /** A file whose last item is the scenario up to the point, with no brace behind it. */
   readonly text: string;
@@ -30,6 +34,8 @@ export interface Point {
   readonly stopped: boolean;
   /** How the last statement above ended: a choice line may be missing. */
   readonly last: StatementReport | undefined;
+  /** The board that the set-up made; `null` when it could not be made. */
+  readonly begin: BoardView | null;
 }
 
 /** Plays a scenario as far as it is written; `undefined` when there is none. Facts on the way are not checked. */
@@ -49,11 +55,11 @@ export function pointOfGame(text: string, options: PointOptions): Point | undefi
       .map(({ span }) => span),
   );
   // A line of the set-up that is at fault is no reason to say nothing of the rest of the board.
-  const { play, stopped, statements } =
+  const { play, stopped, statements, begin } =
     broken.size === 0
       ? played
       : playThrough(withoutFacts(scenario, broken), background && withoutFacts(background, broken), options);
-  return { text, play, stopped, last: statements.at(-1) };
+  return { text, play, stopped, last: statements.at(-1), begin };
 }
 
 function withoutFacts<T extends ScenarioDeclaration | BackgroundDeclaration>(

@@ -16,7 +16,8 @@ import { referToThing } from '../names/refer.ts';
 import { Fault, type Play, playerName } from '../play.ts';
 import { objectView } from '../views/board.ts';
 import { type Candidate, candidatesFor, type Role } from './candidates.ts';
-import { type Point, readPossibilities } from './point.ts';
+import { changedFacts } from './changed-facts.ts';
+import { type Enough, type Point, readPossibilities } from './point.ts';
 import { sizesOf } from './sizes.ts';
 
 /** A question about a point. */
@@ -35,6 +36,8 @@ export type Ask =
   | { readonly kind: 'answers' }
   /** Everything on the table. */
   | { readonly kind: 'board' }
+  /** What is otherwise than the set-up made it, as facts. */
+  | { readonly kind: 'changes' }
   /** How the permanents of a name or alias came to be of their size: a step of it in each `text`. */
   | { readonly kind: 'sizes'; readonly name: string };
 
@@ -73,18 +76,23 @@ const MOST_CANDIDATES = 60;
 /** Ways that are tried of each. */
 const MOST_TRIES = 12;
 
-export function possibleAt(point: Point, ask: Ask): Possibilities {
+/** What is not looked at any more once it is `enough` is left out. */
+export function possibleAt(point: Point, ask: Ask, enough: Enough = () => false): Possibilities {
   switch (ask.kind) {
     case 'answers':
       return answers(point);
     case 'board':
       return reached(board(point.play));
+    case 'changes':
+      return point.stopped || point.begin === null
+        ? NOT_REACHED
+        : reached(changedFacts(point, point.begin).map((words) => plain(words)));
     case 'sizes':
       return reached(
         sizesOf(point.play, ask.name).flatMap(({ words, steps }) => steps.map((text) => ({ ...plain(words), text }))),
       );
     case 'objects':
-      return point.stopped ? NOT_REACHED : reached(objects(point, ask));
+      return point.stopped ? NOT_REACHED : reached(objects(point, ask, enough));
     case 'targets':
       return point.stopped ? NOT_REACHED : reached(targets(point, ask.action));
   }
@@ -151,7 +159,11 @@ function shown(play: Play, id: ObjectId | null, words: string, text = '', why: P
   return { words, object: objectView(play, object), place: `${whose}${place ?? ''}`, text, why };
 }
 
-function objects(point: Point, { role, player, before, after }: Extract<Ask, { kind: 'objects' }>): Possible[] {
+function objects(
+  point: Point,
+  { role, player, before, after }: Extract<Ask, { kind: 'objects' }>,
+  enough: Enough,
+): Possible[] {
   const { play } = point;
   const id = play.players.indexOf(player);
   if (id < 0) return [];
@@ -167,7 +179,7 @@ function objects(point: Point, { role, player, before, after }: Extract<Ask, { k
   );
   return several.flatMap(({ id: object, words, text, onlyIfLegal }, index) => {
     const fact = facts[index];
-    if (fact === undefined) return [];
+    if (fact === undefined || enough()) return [];
     const why = whyNot(play, fact);
     return why !== null && onlyIfLegal ? [] : [shown(play, object, words, text, why)];
   });

@@ -5,12 +5,12 @@
 import type { CardSource, CompileText } from '../../cards/index.ts';
 import { parseScenarioFile, type ScenarioDeclaration, type TextEdit } from '../../language/index.ts';
 import { checkFact } from '../checks/index.ts';
-import { type Point, type PointOptions, pointOfGame, readFacts } from '../completions/point.ts';
+import { changedFacts } from '../completions/changed-facts.ts';
+import { type Enough, type Point, type PointOptions, pointOfGame, readFacts } from '../completions/point.ts';
 import { evaluateFile } from '../evaluate.ts';
 import { Fault } from '../play.ts';
 import type { Problem, ScenarioReport } from '../report.ts';
 import { answersInstead } from './answers.ts';
-import { changedFacts } from './changed-facts.ts';
 import { edited, type Source } from './edits.ts';
 import { actionAt, missingThings } from './missing.ts';
 import { namedByAlias } from './naming.ts';
@@ -21,6 +21,7 @@ export interface MendOptions {
   readonly cards: CardSource;
   readonly compile: CompileText;
   readonly budget: number;
+  readonly enough?: Enough;
 }
 
 export interface Mend {
@@ -83,7 +84,7 @@ function mendsOf(around: Around, problem: Problem): Mend[] {
 function helpful(around: Around, problem: Problem, proposals: readonly Proposal[], most: number): Proposal[] {
   const found: Proposal[] = [];
   for (const proposal of proposals.slice(0, mostTried)) {
-    if (found.length === most) break;
+    if (found.length === most || around.options.enough?.() === true) break;
     if (isGone(around, problem, proposal.edits)) found.push(proposal);
   }
   return found;
@@ -223,7 +224,7 @@ function decided({ source, options }: Around, problem: Problem): Proposal[] {
       ({ code, span }) => code === 'undecided' && span.start.line === problem.span.start.line,
     );
     const fix = found?.fixes[0];
-    if (fix === undefined) break;
+    if (fix === undefined || options.enough?.() === true) break;
     lines.push(...fix.edits);
     text = edited(text, fix.edits);
   }
@@ -257,16 +258,15 @@ function placeIn(text: string, offset: number): TextEdit['span']['start'] {
 // ---------------------------------------------------------------- what is written anew
 
 function rewrites(around: Around, line: number): Mend[] {
-  const { source, report } = around;
+  const { source } = around;
   const { scenario } = source;
   const section = scenario.sections.findLast(({ label }) => label.start.line === line);
   const onTitle = scenario.span.start.line === line;
   const mends: Mend[] = [];
-  const [first] = report.snapshots;
   if (onTitle || section?.kind === 'then') {
     const point = pointBefore(around)(endOfActions(scenario));
-    if (point !== undefined && !point.stopped && first !== undefined) {
-      const facts = changedFacts(point, first.board).filter((fact) => !source.text.includes(`\n    ${fact}\n`));
+    if (point !== undefined && !point.stopped && point.begin !== null) {
+      const facts = changedFacts(point, point.begin).filter((fact) => !source.text.includes(`\n    ${fact}\n`));
       const edit = facts.length === 0 ? undefined : writeFacts(source, facts);
       if (edit !== undefined) {
         mends.push({

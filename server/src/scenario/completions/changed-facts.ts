@@ -2,11 +2,11 @@
 import type { ObjectId } from '../../engine/state.ts';
 import type { BoardView, ObjectView, PlayerView } from '../board-view.ts';
 import { checkFact } from '../checks/index.ts';
-import { type Point, readFacts } from '../completions/point.ts';
 import { refer } from '../names/refer.ts';
 import type { Play } from '../play.ts';
 import { Fault } from '../play.ts';
 import { boardView } from '../views/board.ts';
+import { type Point, readFacts } from './point.ts';
 
 /** The facts in the order of the board; each of them holds at the point. */
 export function changedFacts(point: Point, before: BoardView): string[] {
