@@ -68,7 +68,7 @@ describe('judgecall test', () => {
     const { code, out, err } = await judgecall('test', 'good.scenario');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('good.scenario\n  ✓ A bear attacks');
-    expect(out).toMatch(/\n1 passed \(\d+ m?s\)\n$/);
+    expect(out).toMatch(/\n1 passed \([\d.]+ m?s\)\n$/);
     expect(out).not.toContain('\u001b');
   });
 

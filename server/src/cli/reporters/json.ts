@@ -1,4 +1,4 @@
-import type { Problem } from '../../scenario/index.ts';
+import type { Hint, Problem } from '../../scenario/index.ts';
 import type { FileResult } from '../test-run.ts';
 import { type Reporter, statuses } from './reporter.ts';
 
@@ -32,6 +32,7 @@ function entriesOf({ file, problems, scenarios, unreadable }: FileResult): objec
             cites: [],
             status: 'invalid',
             milliseconds: 0,
+            hints: [],
             problems:
               unreadable === undefined
                 ? problems.map(problemEntry)
@@ -56,10 +57,15 @@ function entriesOf({ file, problems, scenarios, unreadable }: FileResult): objec
       status,
       milliseconds: Math.round(milliseconds * 100) / 100,
       problems: own.map(problemEntry),
+      hints: report.hints.map(hintEntry),
     })),
   ];
 }
 
 function problemEntry({ span, code, rule, message }: Problem): object {
   return { line: span.start.line + 1, column: span.start.column + 1, code, rule, message };
+}
+
+function hintEntry({ span, code, message }: Hint): object {
+  return { line: span.start.line + 1, column: span.start.column + 1, code, message };
 }

@@ -1,3 +1,4 @@
+import type { Span } from '../../language/index.ts';
 import { boardText } from '../../lsp/index.ts';
 import type { Problem, ScenarioStatus } from '../../scenario/index.ts';
 import type { Paint, Style } from '../styles.ts';
@@ -83,19 +84,26 @@ function scenarioLines({ report, problems: own, status }: ScenarioResult, result
   const head = `${paint(style, mark)} ${report.title}${paint('faint', line)}${state}`;
   const problems = own.flatMap((problem) => problemLines(problem, result, paint));
   const bare = status === 'invalid' && own.every(({ severity }) => severity === 'warning');
-  return [head, ...(bare ? [indent('the file has errors outside its scenarios')] : []), ...problems.map(indent)];
+  const hints = report.hints.flatMap(({ span, message }) => [
+    sourceLine(span, result, paint),
+    indent(`${paint('faint', 'hint:')} ${message}`),
+  ]);
+  const outside = bare ? ['the file has errors outside its scenarios'] : [];
+  return [head, ...[...outside, ...problems, ...hints].map(indent)];
 }
 
 /** The line of the text, the message below it. */
-function problemLines({ span, message, rule, severity }: Problem, { text }: FileResult, paint: Paint): string[] {
-  const { line, column, offset } = span.start;
-  const source = lineFrom(text, offset - column);
+function problemLines({ span, message, rule, severity }: Problem, result: FileResult, paint: Paint): string[] {
   return [
-    `${paint('faint', `${line + 1}:${column + 1}`)}  ${source.trim()}`,
+    sourceLine(span, result, paint),
     indent(
       `${paint(severity === 'error' ? 'bad' : 'doubtful', severity)}: ${message}${rule === null ? '' : ` (${rule})`}`,
     ),
   ];
+}
+
+function sourceLine({ start: { line, column, offset } }: Span, { text }: FileResult, paint: Paint): string {
+  return `${paint('faint', `${line + 1}:${column + 1}`)}  ${lineFrom(text, offset - column).trim()}`;
 }
 
 /** Longest piece of a line that is shown. */
