@@ -19,7 +19,6 @@ const NOT_EXECUTED: ReadonlySet<string> = new Set([
   'paradigm',
   'power-up',
   'sneak',
-  'solved',
   'space sculptor',
   'splice',
   'sticker kicker',

@@ -22,6 +22,7 @@ import { linkAbilities } from './linked.ts';
 import { useTableReader } from './lower.ts';
 import { type NormalText, normalise, ownNames, type Paragraph, paragraphs } from './normalise.ts';
 import type { Node } from './surface.ts';
+import { speaksOfNothing } from './unmade-results.ts';
 
 /** One paragraph of a text, and what was made of it. */
 export interface CompiledLine {
@@ -126,6 +127,7 @@ function readParagraph(
             linked,
           ),
     );
+    if (speaksOfNothing(abilities)) throw new Unread('what was done before');
     return { ok: true, abilities };
   } catch (error) {
     if (!(error instanceof Unread)) throw error;

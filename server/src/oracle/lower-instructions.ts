@@ -141,6 +141,7 @@ const NAMED_RESULT = new Set([
   'sacrifice',
   'discard',
   'draw',
+  'rollDice',
   'mill',
   'createToken',
   'search',

@@ -63,6 +63,7 @@ function lowerTable(d: Discourse, rows: readonly Node[], roll: Draft): void {
   roll.table = rows.map((row) => {
     const inner: Discourse = { ...fork(d), targets: d.targets, lets: d.lets };
     inner.amount = { kind: 'result', name: 'roll' };
+    inner.amounts.set('roll', inner.amount);
     return { from: row.from, to: row.to ?? roll.sides, do: lowerSentences(inner, row.body as Node[]) };
   });
 }

@@ -30,6 +30,13 @@ export function noteAmount(d: Discourse, draft: Draft, as: string): void {
       d.amounts.set(VERBS[String(draft.do)] ?? String(draft.do), result);
       if (draft.do === 'dealDamage') d.amounts.set('excess', { kind: 'result', name: as, excess: true });
       return;
+    case 'rollDice':
+      // CR 706.4: of one die there is one result.
+      if (draft.count === 1) {
+        d.amount = result;
+        d.amounts.set('roll', result);
+      }
+      return;
     case 'sacrifice':
     case 'discard':
     case 'mill':

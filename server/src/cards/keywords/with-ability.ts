@@ -33,11 +33,10 @@ export const WITH_ABILITY_KEYWORDS: readonly KeywordAbility[] = [
     multiple: 'separate',
   },
   {
-    // CR 702.169b–d: what is added depends on the kind of ability that follows.
+    // CR 702.169b–d: whatever kind of ability follows works only while the Case is solved.
     name: 'solved',
     rule: '702.169',
-    forms: [{ written: 'solved—{ability}' }],
-    systems: ['frame'],
+    forms: [{ written: 'solved—{ability}', text: 'As long as this permanent is solved, it has "{ability}"' }],
     multiple: 'separate',
   },
   {

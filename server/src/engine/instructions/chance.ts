@@ -10,29 +10,30 @@ export function withBodies(body: Body) {
   const rollDice: Handler<'rollDice'> = (carrying, instruction) =>
     eachPlayer(carrying, instruction.who, function* (one, player) {
       const count = quantity(one.game, instruction.count, one.bindings);
-      const outcomes: Outcome[] = [];
-      for (let i = 0; i < count; i++) {
+      const { sides, plus, table = [] } = instruction;
+      const results = Array.from({ length: Math.max(0, count) }, () => {
         const rolled = chooseNumber(one.game, {
           player,
           topic: 'die',
-          prompt: `what the ${instruction.sides}-sided die rolls`,
+          prompt: `what the ${sides}-sided die rolls`,
           rule: '706.2',
           source: one.bindings.self,
           min: 1,
-          max: instruction.sides,
+          max: sides,
         });
         // CR 706.2: the result is what was rolled, with what is added to it.
-        const result =
-          rolled + (instruction.plus === undefined ? 0 : quantity(one.game, instruction.plus, one.bindings));
-        yield [{ kind: 'dieRolled', player, sides: instruction.sides, result, cause: by(one, '706.2') }];
-        outcomes.push({ things: [], number: result, did: true });
+        return rolled + (plus === undefined ? 0 : quantity(one.game, plus, one.bindings));
+      });
+      // CR 706.1: several dice are rolled as one.
+      yield results.map((result) => ({ kind: 'dieRolled', player, sides, result, cause: by(one, '706.2') }));
+      for (const result of results) {
         // CR 706.3b: the row of the table that the result falls in.
-        const row = instruction.table?.find((entry) => result >= entry.from && result <= entry.to);
-        if (row) {
-          one.bindings.named.roll = { number: result };
-          yield* body(one, row.do);
-        }
+        const row = table.find((entry) => result >= entry.from && result <= entry.to);
+        if (!row) continue;
+        one.bindings.named.roll = { number: result };
+        yield* body(one, row.do);
       }
+      const outcomes = results.map((number): Outcome => ({ things: [], number, did: true }));
       return together(outcomes);
     });
 
