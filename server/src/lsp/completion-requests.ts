@@ -17,7 +17,7 @@ export function answerCompletion(
   { document: documentOf, keeper, evaluation }: Sources,
   client: () => InitializeParams | undefined,
 ): void {
-  connection.onCompletion(({ textDocument: { uri }, position }) => {
+  connection.onCompletion(({ textDocument: { uri }, position, context }) => {
     const document = documentOf(uri);
     const file = { address: uri, text: document === undefined ? '' : cardsOnly(document), uses: keeper.uses(uri) };
     const ask = (question: CompletionQuestion): Promise<CompletionAnswer | undefined> =>
@@ -26,7 +26,15 @@ export function answerCompletion(
         new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestWait)),
       ]);
     const snippets = client()?.capabilities.textDocument?.completion?.completionItem?.snippetSupport === true;
-    return document && completion(document, position, { snippets, ask });
+    return (
+      document &&
+      completion(document, position, {
+        snippets,
+        ...(context?.triggerCharacter === ' ' && { asker: 'blank' as const }),
+        results: keeper.results(uri),
+        ask,
+      })
+    );
   });
   connection.onCompletionResolve((item) =>
     resolveCompletion(item, (uri, name) => {

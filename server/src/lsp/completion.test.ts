@@ -6,7 +6,7 @@ import { compileFace } from '../oracle/index.ts';
 import { builtInCards, cardsOfFile } from '../scenario/index.ts';
 import { completion, resolveCompletion } from './completion.ts';
 import { completionAnswers, namesThatFit } from './evaluation/completion-answers.ts';
-import { marked } from './test-support.ts';
+import { currentResults, marked, reportOf } from './test-support.ts';
 
 const others = builtInCards(compileFace);
 const answers = completionAnswers();
@@ -264,6 +264,26 @@ describe('cards', () => {
     );
     expect(item.documentation).toMatchObject({ kind: 'markdown', value: expect.stringContaining('built') });
   });
+});
+
+it('a blank that indents a line asks for nothing, one behind a word does', async () => {
+  for (const [line, some] of [
+    ['‸', false],
+    ['Bob ‸', true],
+  ] as const) {
+    const { document, position } = marked(when(line));
+    const list = await completion(document, position, { snippets: false, asker: 'blank', ask: async () => undefined });
+    expect(list.items.length > 0).toBe(some);
+  }
+});
+
+it('rules that acted in the scenario come first, in the numbers of its edition', async () => {
+  const { document, position } = marked('scenario "t" {\n  rules 2024-11-08\n  cite ‸\n}\n');
+  const trace = [{ rule: '701.34a' }] as never;
+  const results = currentResults(reportOf(document, 0, { trace }));
+  const { items } = await completion(document, position, { snippets: false, results, ask: async () => undefined });
+  expect(items[0]?.textEdit?.newText).toMatch(/^701\.\d+a$/);
+  expect(items[0]?.textEdit?.newText).not.toBe('701.34a');
 });
 
 describe('nothing', () => {

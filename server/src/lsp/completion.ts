@@ -14,12 +14,17 @@ import { formOffers } from './completion-templates.ts';
 import { wordOffers } from './completion-words.ts';
 import type { CompletionAnswer, CompletionQuestion } from './evaluation/completion-answers.ts';
 import { cardHover } from './hover-card.ts';
+import type { FileResults } from './results.ts';
 import { ruleCompletionsAt, ruleCompletionsInProse } from './rule-completions.ts';
-import type { ScenarioDocument } from './scenario-document.ts';
+import { type ScenarioDocument, scenariosOf } from './scenario-document.ts';
 
 /** What is looked up outside the document, and what the editor can show. */
 export interface CompletionSources {
   readonly snippets: boolean;
+  /** The blank that has just been typed asks, not the author. */
+  readonly asker?: 'blank';
+  /** What the document's scenarios have come to. */
+  readonly results?: FileResults;
   /** What the game and the cards say; `undefined` when they have not said it soon enough. */
   ask(question: CompletionQuestion): Promise<CompletionAnswer | undefined>;
 }
@@ -37,13 +42,15 @@ const sources: readonly ((request: CompletionRequest) => readonly Offer[])[] = [
 export async function completion(
   document: ScenarioDocument,
   position: Position,
-  { snippets, ask }: CompletionSources,
+  { snippets, asker, results, ask }: CompletionSources,
 ): Promise<CompletionList> {
   const place = completionPlace(document, position);
   if (place === undefined) {
     const items = ruleCompletionsInProse(document, position);
     return { isIncomplete: items.length > 0, items };
   }
+  // Who indents a line has not asked for everything that could stand there.
+  if (asker === 'blank' && place.before.length === 0) return { isIncomplete: false, items: [] };
   const request = requestAt(document, place);
   const questions = gameQuestions(request);
   const cardName = typedCardName(request);
@@ -66,7 +73,7 @@ export async function completion(
   // Where a whole word is written, the next key belongs to the line: it ends it or asks for what follows.
   if (offers.some(({ label, text }) => isWritten(text ?? label, place.typed))) return { isIncomplete: true, items: [] };
   const items = completionItems(unique(offers), place, { uri: document.uri, snippets });
-  const numbers = rules(request);
+  const numbers = rules(request, results);
   // A list that the editor can sift itself is there at once with every key.
   const isIncomplete = cardName !== null || numbers.length > 0 || !canBeSifted(items, place.typed);
   return { isIncomplete, items: [...items, ...numbers] };
@@ -132,10 +139,19 @@ function unique(offers: readonly Offer[]): Offer[] {
   return offers.filter(({ label }) => !seen.has(label) && seen.add(label));
 }
 
-function rules({ document, place, next }: CompletionRequest): CompletionItem[] {
+/** The rules that acted in the scenario come first. */
+function rules({ document, place, next }: CompletionRequest, results: FileResults | undefined): CompletionItem[] {
   const wanted = next.some(({ rest: [first] }) => first?.kind === 'slot' && first.slot === 'rule');
-  return wanted ? ruleCompletionsAt(document, place.typed, place.range) : [];
+  if (!wanted) return [];
+  const index = scenariosOf(document).findIndex(({ span }) => span.start.line === place.blockLine);
+  const state = results?.scenarios[index];
+  const trace = state === undefined || state.kind === 'running' ? [] : state.report.trace;
+  const acted = [...new Set(trace.map(({ rule }) => rule))].filter((rule) => rule !== '');
+  return ruleCompletionsAt(document, place.typed, place.range, acted.slice(0, mostActed));
 }
+
+/** Of the rules that acted so many are offered first. */
+const mostActed = 20;
 
 /** The item with what is shown of it when somebody looks at it. */
 export async function resolveCompletion(

@@ -90,9 +90,14 @@ function completionOf(
 }
 
 /** The rules that fit what is typed in a document, in the numbers of the edition that the scenario there names. */
-export function ruleCompletionsAt({ uri, text }: ScenarioDocument, typed: string, range: Range): CompletionItem[] {
+export function ruleCompletionsAt(
+  { uri, text }: ScenarioDocument,
+  typed: string,
+  range: Range,
+  first: readonly string[] = [],
+): CompletionItem[] {
   const scenario = scanRules(uri, text).scenarios.findLast((one) => one.range.start.line <= range.start.line);
-  return ruleCompletions(typed, range, { edition: scenario?.edition });
+  return ruleCompletions(typed, range, { edition: scenario?.edition, first });
 }
 
 /** In a comment or a title: the rules whose numbers begin as what stands before the place. Other words are left alone. */
