@@ -230,9 +230,9 @@ describe('the trace tells who chose what, and what was changed by which object',
     expect(report.status).toBe('passed');
     expect(told(report).filter((line) => line.includes('701.55') || line.includes('sacrificed'))).toEqual([
       'Bob faces a villainous choice, 2 times (701.55a); 1 time → 2 times by The Valeyard (614.1)',
-      'Bob chooses That player sacrifices a creature of their choice (villainous choice) (701.55a)',
+      'Bob chooses: That player sacrifices a creature of their choice (villainous choice) (701.55a)',
       "bear goes to Bob's graveyard (sacrificed) (701.21a)",
-      'Bob chooses you create a 3/3 black Dalek artifact creature token with menace (villainous choice) (701.55a)',
+      'Bob chooses: you create a 3/3 black Dalek artifact creature token with menace (villainous choice) (701.55a)',
     ]);
   });
 

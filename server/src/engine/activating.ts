@@ -113,6 +113,6 @@ export function activateAbility(game: Game, player: PlayerId, id: ObjectId, key:
       cause,
     },
   ]);
-  targetsBecomeTargets(game, onStack, facts);
+  targetsBecomeTargets(game, onStack, facts, '602.2b');
   return onStack;
 }

@@ -121,7 +121,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   // CR 601.2i: the spell has been cast.
   const permission = way.permission === undefined ? {} : { permission: way.permission };
   perform(game, [{ kind: 'cast', spell: id, player, from, ...permission, cause: { ...self, rule: '601.2i' } }]);
-  targetsBecomeTargets(game, id, stack);
+  targetsBecomeTargets(game, id, stack, '601.2c');
   return id;
 }
 

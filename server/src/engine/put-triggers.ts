@@ -83,15 +83,23 @@ function putOne(game: Game, trigger: PendingTrigger): void {
     condition: trigger.condition,
     leavesTo: null,
   };
+  // CR 603.2: it triggered when its event happened; 603.3: now it goes on the stack.
+  const because = { ...cause, rule: '603.2' };
   perform(game, [
-    { kind: 'triggered', source: trigger.source, text: trigger.ability.text, controller: trigger.controller, cause },
+    {
+      kind: 'triggered',
+      source: trigger.source,
+      text: trigger.ability.text,
+      controller: trigger.controller,
+      cause: because,
+    },
     { kind: 'putAbilityOnStack', facts, controller: trigger.controller, source: trigger.source, cause },
   ]);
-  targetsBecomeTargets(game, game.state.stack[game.state.stack.length - 1]!, facts);
+  targetsBecomeTargets(game, game.state.stack[game.state.stack.length - 1]!, facts, '603.3d');
 }
 
-/** CR 115.3, 603.2: each object or player that became a target, once. */
-export function targetsBecomeTargets(game: Game, by: number, facts: StackFacts): void {
+/** CR 115.3, 603.2: each object or player that became a target, once; `rule` is the one by which targets were chosen. */
+export function targetsBecomeTargets(game: Game, by: number, facts: StackFacts, rule: string): void {
   const seen = new Set<string>();
   const things = facts.bindings
     .flatMap((one) => one.targets.flat())
@@ -108,7 +116,7 @@ export function targetsBecomeTargets(game: Game, by: number, facts: StackFacts):
       kind: 'becomesTarget',
       target,
       by,
-      cause: { source: by, controller, by: 'casting', rule: '601.2c' },
+      cause: { source: by, controller, by: 'casting', rule },
     })),
   );
 }

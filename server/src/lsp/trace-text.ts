@@ -46,8 +46,8 @@ export function eventLines(events: readonly TraceEntry[]): string[] {
   let step: string | undefined;
   for (const event of events) {
     const moment = `turn ${event.turn}, ${event.step}:`;
-    // The beginning of a step says itself which one it is.
-    if (moment !== step && !event.text.endsWith(' begins')) lines.push(moment);
+    // The beginning of a step or a turn says itself which one it is.
+    if (moment !== step && !/ begins(:|$)/.test(event.text)) lines.push(moment);
     step = moment;
     const above = event.parent === null ? undefined : depths.get(event.parent);
     const depth = above === undefined ? 0 : above + 1;

@@ -43,7 +43,7 @@ export const changeTargets: Handler<'changeTargets'> = function* (carrying, inst
       : changedAll(carrying, id, facts, to);
   if (changed === null) return NOTHING;
   yield [{ kind: 'changeTargets', of: id, facts: changed, cause: by(carrying, '115.7a') }];
-  targetsBecomeTargets(game, id, changed);
+  targetsBecomeTargets(game, id, changed, '115.7');
   return { things: [objectThing(id)], did: true };
 };
 

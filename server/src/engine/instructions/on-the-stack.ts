@@ -52,7 +52,7 @@ export const copySpell: Handler<'copySpell'> = function* (carrying, instruction)
       if (instruction.newTargets) yield* newTargets(carrying, event.becomes, controller);
       // CR 707.10c: with these targets it is on the stack now.
       const copy = game.state.objects[event.becomes]?.stack;
-      if (copy) targetsBecomeTargets(game, event.becomes, copy);
+      if (copy) targetsBecomeTargets(game, event.becomes, copy, '707.10c');
     }
   }
   return { things: copies.map(objectThing), number: copies.length, did: copies.length > 0 };

@@ -1,5 +1,6 @@
 /** The trace: every event as a sentence, with its cause, its rule and what replaced it. */
 import { unreachable } from '../../cards/index.ts';
+import { lookUp } from '../../engine/characteristics.ts';
 import type { GameEvent, LogEntry } from '../../engine/events.ts';
 import type { ObjectId, Thing } from '../../engine/state.ts';
 import { aliasOf, plainName } from '../names/refer.ts';
@@ -36,7 +37,11 @@ function traceEntry(play: Play, entry: LogEntry): TraceEntry {
   };
 }
 
-const nameOf = (play: Play, id: ObjectId): string => aliasOf(play, id) ?? plainName(play, id);
+/** An ability on the stack is told from the object that it is of. */
+function nameOf(play: Play, id: ObjectId): string {
+  const name = plainName(play, id);
+  return aliasOf(play, id) ?? (lookUp(play.game, id)?.object.kind === 'ability' ? `the ability of ${name}` : name);
+}
 const named = (play: Play, thing: Thing): string =>
   thing.kind === 'player' ? playerName(play, thing.id) : nameOf(play, thing.id);
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -200,7 +205,7 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
     case 'faceVillainousChoice':
       return `${player(event.player)} faces a villainous choice${event.amount > 1 ? `, ${event.amount} times` : ''}`;
     case 'chose':
-      return `${player(event.player)} chooses ${event.answer} (${event.what})`;
+      return `${player(event.player)} chooses: ${event.answer} (${event.what})`;
     case 'regenerated':
       return `${object(event.object)} is regenerated`;
     case 'chaosEnsues':
