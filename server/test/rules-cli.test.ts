@@ -44,6 +44,20 @@ test('coverage of files, which need not be whole', () => {
   expect(judgecall('rules', 'coverage', join(folder, 'nowhere'))).toMatchObject({ status: 2, out: '' });
 });
 
+test('a hint at a number that was used again, which is no fault', () => {
+  const file = join(folder, 'hinted.scenario');
+  const lines = ['cite 701.27a', 'given:', 'Bob has 1 poison counter', 'when:', 'Alice performs "Proliferate."'];
+  const rest = ['Alice chooses Bob', 'then:', 'Bob has 2 poison counters'];
+  writeFileSync(file, `scenario "x" {\n${[...lines, ...rest].join('\n')}\n}\n`);
+  const { status, out } = judgecall('test', file);
+  expect(status).toBe(0);
+  expect(out).toMatch(/2:6 {2}cite 701\.27a\n\s+hint: By 701\.27a nothing happens here\. .*701\.34a now/);
+  const { scenarios } = JSON.parse(judgecall('test', file, '--reporter', 'json').out) as { scenarios: object[] };
+  expect(scenarios).toMatchObject([
+    { problems: [], hints: [{ line: 2, column: 6, code: 'reused-rule-number', message: expect.any(String) }] },
+  ]);
+});
+
 test('what is imported here is shown here and in the editor', async () => {
   expect(judgecall('rules', '704.5z').out).not.toContain('Official text');
   const imported = judgecall('rules', 'import', text);

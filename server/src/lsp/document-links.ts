@@ -7,9 +7,12 @@ import { ruleAddress } from './rule-address.ts';
 import { scanRules } from './rule-scan.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
 
-/** Rules that are named, in comments too, where they can be read, and files that are used. */
-export function documentLinks({ parsed, text, uri }: ScenarioDocument): DocumentLink[] {
-  return [...useLinks(parsed.file, uri), ...ruleLinks(uri, text)];
+/** Files that are used; and rules that are named, in comments too, where the client has pages of them to open. */
+export function documentLinks(
+  { parsed, text, uri }: ScenarioDocument,
+  { hasRulePages }: { readonly hasRulePages: boolean },
+): DocumentLink[] {
+  return [...useLinks(parsed.file, uri), ...(hasRulePages ? ruleLinks(uri, text) : [])];
 }
 
 function ruleLinks(uri: string, text: string): DocumentLink[] {

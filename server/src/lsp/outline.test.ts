@@ -103,7 +103,9 @@ describe('links', () => {
     const document = documentOf(
       'use "./b c.scenario"\n\nscenario "x" {\n  cite 702.164c, 999.9z\n\n  given:\n    Bob has 1 life\n}\n',
     );
-    expect(documentLinks(document).map(({ target, range }) => [range.start.line, target])).toEqual([
+    expect(
+      documentLinks(document, { hasRulePages: true }).map(({ target, range }) => [range.start.line, target]),
+    ).toEqual([
       [0, 'file:///folder/b%20c.scenario'],
       [3, 'judgecall-rule:/702.164c'],
     ]);

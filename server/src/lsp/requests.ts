@@ -137,7 +137,7 @@ export function answerRequests(
   });
   connection.onDocumentLinks(({ textDocument: { uri } }) => {
     const document = documentOf(uri);
-    return document && documentLinks(document);
+    return document && documentLinks(document, { hasRulePages: rules.hasPages() });
   });
   connection.onDocumentSymbol(({ textDocument: { uri } }) => {
     const document = documentOf(uri);
