@@ -275,12 +275,33 @@ describe('reporters', () => {
           status: 'failed',
           milliseconds: expect.any(Number),
           problems: [
-            { line: 26, column: 5, code: expect.any(String), rule: null, message: expect.stringContaining('18') },
+            {
+              line: 26,
+              column: 5,
+              severity: 'error',
+              code: expect.any(String),
+              rule: null,
+              message: expect.stringContaining('18'),
+            },
           ],
         }),
         expect.objectContaining({ status: 'skipped' }),
       ],
+      files: [{ file: 'a.scenario', problems: [] }],
     });
+  });
+
+  test('all of them tell warnings that stand outside scenarios', async () => {
+    write('c.scenario', `card "Odd Elf" {\n  type Creature — Elff\n  pt 1/1\n}\n\n${passing}`);
+    const json = JSON.parse((await judgecall('test', 'c.scenario', '--reporter', 'json')).out);
+    expect(json.files).toEqual([
+      {
+        file: 'c.scenario',
+        problems: [expect.objectContaining({ severity: 'warning', message: expect.stringContaining('Elff') })],
+      },
+    ]);
+    expect((await judgecall('test', 'c.scenario', '--reporter', 'tap')).out).toMatch(/^# .*Elff/m);
+    expect((await judgecall('test', 'c.scenario', '--reporter', 'junit')).out).toMatch(/<system-out>.*Elff/);
   });
 
   test('tap prints a line a scenario', async () => {

@@ -58,9 +58,15 @@ export async function runCommandLine(args: readonly string[], io: Io, places: Pl
       io.err(usage);
       return 2;
     default:
-      io.err(`There is no command ${command}.\n${usage}`);
+      io.err(`There is no command ${command}.${meant(command)}\n${usage}`);
       return 2;
   }
+}
+
+/** What belongs to another command, for who leaves that out. */
+function meant(command: string): string {
+  if (['import', 'moved', 'coverage'].includes(command)) return ` Did you mean \`judgecall rules ${command}\`?`;
+  return command.endsWith('.scenario') ? ` Did you mean \`judgecall test ${command}\`?` : '';
 }
 
 function helpOn(command: string | undefined): string {

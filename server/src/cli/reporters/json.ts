@@ -2,18 +2,20 @@ import type { Hint, Problem } from '../../scenario/index.ts';
 import type { FileResult } from '../test-run.ts';
 import { type Reporter, statuses } from './reporter.ts';
 
-/** One object, printed when all is done. Lines and columns count from 1. */
+/** One object, printed when all is done. Lines and columns count from 1. `files` has what is said of a file outside its scenarios. */
 export function jsonReporter(): Reporter {
   const scenarios: object[] = [];
+  const files: object[] = [];
   return {
     begin: () => '',
     file(result) {
       scenarios.push(...entriesOf(result));
+      files.push({ file: result.file, problems: result.problems.map(problemEntry) });
       return '';
     },
     end({ counts }) {
       const summary = Object.fromEntries(statuses.map((status) => [status, counts[status]]));
-      return `${JSON.stringify({ version: 1, summary, scenarios }, null, 2)}\n`;
+      return `${JSON.stringify({ version: 1, summary, scenarios, files }, null, 2)}\n`;
     },
   };
 }
@@ -40,6 +42,7 @@ function entriesOf({ file, problems, scenarios, unreadable }: FileResult): objec
                     {
                       line: 1,
                       column: 1,
+                      severity: 'error',
                       code: 'unreadable',
                       rule: null,
                       message: `The file cannot be read: ${unreadable}.`,
@@ -62,8 +65,8 @@ function entriesOf({ file, problems, scenarios, unreadable }: FileResult): objec
   ];
 }
 
-function problemEntry({ span, code, rule, message }: Problem): object {
-  return { line: span.start.line + 1, column: span.start.column + 1, code, rule, message };
+function problemEntry({ span, severity, code, rule, message }: Problem): object {
+  return { line: span.start.line + 1, column: span.start.column + 1, severity, code, rule, message };
 }
 
 function hintEntry({ span, code, message }: Hint): object {

@@ -24,7 +24,10 @@ function suiteOf(result: FileResult): string {
   const count = (pattern: RegExp): number => cases.filter((text) => pattern.test(text)).length;
   const time = seconds(result.scenarios.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
   const numbers = `tests="${cases.length}" failures="${count(/<failure /)}" errors="${count(/<error /)}" skipped="${count(/<skipped\/>/)}"`;
-  return `  <testsuite name="${escaped(result.file)}" ${numbers} time="${time}">\n${cases.join('')}  </testsuite>\n`;
+  const warnings = result.problems.filter(({ severity }) => severity === 'warning');
+  const said =
+    warnings.length === 0 ? '' : `    <system-out>${escaped(linesOf(result.file, warnings).join('\n'))}</system-out>\n`;
+  return `  <testsuite name="${escaped(result.file)}" ${numbers} time="${time}">\n${cases.join('')}${said}  </testsuite>\n`;
 }
 
 function faultCases({ file, problems, unreadable }: FileResult): string[] {
@@ -43,8 +46,11 @@ function scenarioCase(file: string, { report, problems, status, milliseconds }: 
   return caseOf(file, report.title, milliseconds, inside, report.span.start.line + 1);
 }
 
+/** Errors first: the first line is what a build server shows. */
 const linesOf = (file: string, problems: readonly Problem[]): string[] =>
-  problems.map((problem) => problemLine(file, problem));
+  [...problems]
+    .sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+    .map((problem) => problemLine(file, problem));
 
 function caseOf(file: string, name: string, milliseconds: number, inside: string, line = 1): string {
   const head = `    <testcase classname="${escaped(file)}" name="${escaped(name)}" file="${escaped(file)}" line="${line}" time="${seconds(milliseconds)}"`;

@@ -16,6 +16,8 @@ export function tapReporter(): Reporter {
       const points: string[] = [];
       if (unreadable !== undefined) points.push(point(false, file) + comments([`it cannot be read: ${unreadable}`]));
       if (errors.length > 0) points.push(point(false, file) + comments(errors.map((each) => problemLine(file, each))));
+      const warnings = problems.filter(({ severity }) => severity === 'warning');
+      points.push(comments(warnings.map((each) => problemLine(file, each))));
       for (const { report, problems: own, status } of scenarios) {
         const good = isFine(status);
         const title = point(good, `${file}: ${report.title}`, status === 'skipped' ? ' # SKIP' : '');
