@@ -14,7 +14,6 @@ import {
   type CombatState,
   type ObjectId,
   objectThing,
-  type PlayerId,
   playerThing,
   sameThing,
   type Thing,
@@ -161,14 +160,6 @@ function byBlocker(game: Game, source: ObjectId, blocking: readonly ObjectId[]):
   return divide(game, source, amount, attackers.map(objectThing), null);
 }
 
-/** Who divides a creature's damage: its controller, but for banding on the other side (CR 702.22j–k). */
-function divider(game: Game, source: ObjectId, recipients: readonly Thing[]): PlayerId {
-  const banding = recipients.find((thing) => thing.kind === 'object' && hasKeyword(game, thing.id, 'banding'));
-  return banding?.kind === 'object'
-    ? characteristics(game, banding.id).controller
-    : characteristics(game, source).controller;
-}
-
 /** Asks how the damage is divided, unless there is but one way. */
 function divide(
   game: Game,
@@ -181,7 +172,7 @@ function divide(
   if (recipients.length === 1 && first) return [{ source, target: first, amount: total }];
   const request: Request = {
     shape: 'divide',
-    player: divider(game, source, recipients),
+    player: characteristics(game, source).controller,
     topic: 'assignDamage',
     prompt: `how ${characteristics(game, source).name} assigns its ${total} combat damage`,
     rule: legal ? '702.19b' : '510.1c',

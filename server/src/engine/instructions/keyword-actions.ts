@@ -2,7 +2,7 @@
  * Keyword actions that are systems of their own (CR 701), by rules name. Each records that it was done, for "whenever you scry".
  * Those that stand for ordinary text are read as that text and come here only to be recorded.
  */
-import type { KeywordActionName } from '../../cards/index.ts';
+import { type KeywordActionName, keywordActionNamed } from '../../cards/index.ts';
 import { chooseOne, Unsupported } from '../game.ts';
 import { thingChoice } from '../requests.ts';
 import { select } from '../select.ts';
@@ -72,7 +72,8 @@ export const keywordAction: Handler<'keywordAction'> = function* (carrying, inst
   if (!action) {
     if (!RECORDED.has(instruction.action)) throw new Unsupported(`the keyword action “${instruction.action}”`, '701.1');
     return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
-      return yield* recorded(one, instruction, player, '701.1', { things: [], did: true });
+      const rule = keywordActionNamed(instruction.action)?.rule ?? '701.1';
+      return yield* recorded(one, instruction, player, rule, { things: [], did: true });
     });
   }
   return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
