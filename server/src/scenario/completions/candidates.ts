@@ -42,11 +42,27 @@ export function candidatesFor(play: Play, role: Role, player: PlayerId): Candida
   const all = [...usual, ...rare];
   const seen = new Set<string>();
   return all.flatMap((id, index) => {
-    const words = refer(play, id, all);
-    if (seen.has(words) || play.game.state.objects[id]?.unknown) return [];
-    seen.add(words);
-    return [{ id, words, onlyIfLegal: index >= usual.length }];
+    if (play.game.state.objects[id]?.unknown) return [];
+    const found: Candidate[] = [];
+    for (const words of [refer(play, id, all), ...otherFaces(play, id, role)]) {
+      if (seen.has(words)) continue;
+      seen.add(words);
+      found.push({ id, words, onlyIfLegal: index >= usual.length });
+    }
+    return found;
   });
+}
+
+/** CR 709.3, 712.11, 715.3: parts of a card that are cast or played by names of their own. */
+function otherFaces(play: Play, id: ObjectId, role: Role): string[] {
+  if (role !== 'spell' && role !== 'land') return [];
+  const card = play.game.state.objects[id]?.card;
+  // CR 712.11a: the back of a card that transforms is nothing that is cast by itself.
+  if (card === undefined || card.layout === 'transform') return [];
+  return card.faces
+    .slice(1)
+    .filter(({ types }) => types.includes('land') === (role === 'land'))
+    .map(({ name }) => JSON.stringify(name));
 }
 
 /** Where it is looked for as a rule, and where else something may allow it. */
