@@ -136,7 +136,7 @@ test('rules are completed by words and by number', async () => {
   await code.type('scenario "x" {\n  cite villainous');
   expect((await code.completions())[0]).toContain('701.55 Face a Villainous Choice');
   await code.screenshot('rule-completion-light');
-  await code.press('Enter');
+  await code.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: '701.55' }).first().click();
   await code.editor('typed.scenario').waitForLine('cite 701.55');
   await code.type(', 702.164');
   expect((await code.completions()).join('\n')).toContain('702.164c Toxic');
