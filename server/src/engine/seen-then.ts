@@ -56,4 +56,10 @@ export function seenNow(game: Game, event: GameEvent, facts: EventFacts): LogEnt
 }
 
 /** The scope in which the event's objects look as they did when it happened. */
-export const asThen = (scope: Scope, { seen }: LogEntry): Scope => ({ ...scope, game: { ...scope.game, then: seen } });
+export function asThen(scope: Scope, { seen }: LogEntry): Scope {
+  const { game } = scope;
+  // What has been computed is shared with the game that looks back: it must be there before.
+  const [any] = game.state.battlefield;
+  if (any !== undefined) see(game, any);
+  return { ...scope, game: { ...game, then: seen } };
+}
