@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Only the language configuration is under test: no completion takes the Enter key, nothing is formatted.
   const settings = { 'editor.quickSuggestions': false, 'editor.suggestOnTriggerCharacters': false };
   code = await openVsCode({
-    workspace: { 'typed.scenario': '', 'kept.scenario': kept },
+    workspace: { 'typed.scenario': '', 'kept.scenario': kept, 'comment.scenario': '// What is so' },
     settings,
     size: { width: 1280, height: 1250 },
   });
@@ -55,6 +55,12 @@ scenario "A title" {
   then:
     Bob has 18 life
 }`);
+});
+
+test('a comment that is broken in two goes on as a comment', async () => {
+  await code.open('comment.scenario', 1, 9);
+  await code.press('Enter');
+  expect(await code.saved('comment.scenario')).toBe('// What \n// is so');
 });
 
 describe('while a scenario of 40 lines is typed at full speed', () => {
