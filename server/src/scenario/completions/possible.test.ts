@@ -59,6 +59,65 @@ test.each(examples)('every action of %s is offered where it stands', (name) => {
   expect(unexpected).toEqual([]);
 });
 
+test.each(examples)('every first target, attacker and blocker of %s is offered', (name) => {
+  const text = readFileSync(join(folder, name), 'utf8');
+  const parsed = parseScenarioFile(text);
+  const { cards } = cardsOfFile(parsed, builtIn, compileFace, { load: undefined, address: '' });
+  const background = parsed.file.items.find((item) => item.kind === 'background');
+  const shared = background === undefined ? '' : text.slice(background.span.start.offset, background.span.end.offset);
+  const missing: string[] = [];
+  for (const scenario of parsed.file.items) {
+    if (scenario.kind !== 'scenario') continue;
+    for (const { action } of scenario.sections.flatMap((one) => (one.kind === 'when' ? one.steps : []))) {
+      const named = action.kind === 'invalid' ? undefined : firstNamed(action);
+      if (named === undefined) continue;
+      const { role, player, from, word } = named;
+      const before = text.slice(action.span.start.offset, from).replace(/^(\S+) (\w+?)s\b/, '$1 can $2');
+      const cut = `${shared}\n${text.slice(scenario.span.start.offset, action.span.start.offset)}`;
+      const point = pointOfGame(cut, { cards, compile: compileFace, budget: 1000 });
+      const ask =
+        role === 'target'
+          ? ({ kind: 'targets', action: before.trim() } as const)
+          : ({ kind: 'objects', role, player, before, after: '' } as const);
+      const items = point === undefined ? [] : possibleAt(point, ask).items;
+      const words = text.slice(word.start.offset, word.end.offset);
+      const quoted = /"(.*)"/.exec(words)?.[1];
+      const found = items.some(
+        (one) =>
+          one.words === words ||
+          one.object?.alias === words ||
+          (quoted !== undefined && one.object?.name.replace(/ Token$/, '') === quoted),
+      );
+      if (!found && !words.startsWith('ability'))
+        missing.push(text.slice(action.span.start.offset, action.span.end.offset));
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+/** The first of a list that an action names besides its own object, and where the words that ask for it end. */
+function firstNamed(action: Action) {
+  switch (action.kind) {
+    case 'cast':
+    case 'activate': {
+      const targeting = action.parts.find((part) => part.kind === 'targeting');
+      const word = targeting?.targets[0]?.span;
+      if (targeting === undefined || word === undefined) return undefined;
+      return { role: 'target', player: action.player.name, from: targeting.span.start.offset, word } as const;
+    }
+    case 'attack': {
+      const word = action.groups[0]?.attackers[0]?.span;
+      return word && ({ role: 'attacker', player: action.player.name, from: word.start.offset, word } as const);
+    }
+    case 'block': {
+      const word = action.groups[0]?.blockers[0]?.span;
+      return word && ({ role: 'blocker', player: action.player.name, from: word.start.offset, word } as const);
+    }
+    default:
+      return undefined;
+  }
+}
+
 /** As it is written, or by another name of the same object. */
 function isOffered(found: Possibilities | undefined, words: string): boolean {
   const name = /"(.*)"/.exec(words)?.[1];
