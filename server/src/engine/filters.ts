@@ -187,12 +187,18 @@ const anyOf = (scope: Scope, filter: Filter, ids: readonly ObjectId[], of: Objec
 function isSame(scope: Scope, as: Extract<Filter, { kind: 'same' }>['as'], thing: Thing): boolean {
   switch (as.kind) {
     case 'self':
-      return thing.kind === 'object' && thing.id === scope.bindings.self;
+      return thing.kind === 'object' && (thing.id === scope.bindings.self || isWhatItBecame(scope, thing.id));
     case 'you':
       return thing.kind === 'player' && thing.id === scope.bindings.you;
     default:
       return scope.core.things(about(scope, thing), as).some((one) => sameThing(one, thing));
   }
+}
+
+/** CR 400.7e: a permanent that has died is, for its own ability, the card in the graveyard: that is no other card. */
+function isWhatItBecame({ game: { state }, bindings: { self } }: Scope, id: ObjectId): boolean {
+  const past = state.past[self];
+  return past?.next === id && past.object.zone.zone === 'battlefield' && state.objects[id]?.zone.zone === 'graveyard';
 }
 
 const controllerIn = ({ controlled }: Scope, seen: Seen): PlayerId =>
