@@ -47,11 +47,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'Destroy target creature with the greatest power among creatures you control.',
       ['(target 1 = 1 [creature, with the greatest power among [creature, controlled by you]]) destroy target 1'],
     ],
-    [
-      'creature',
-      'Other Elves you control get +1/+1.',
-      ['each [not this object, Elf, controlled by you]: gets +(1)/+(1)'],
-    ],
+    ['creature', 'Other Elves you control get +1/+1.', ['each [not this object, Elf, controlled by you]: gets +1/+1']],
     [
       'creature',
       'Creatures you control with +1/+1 counters on them have trample.',
@@ -63,7 +59,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'creature',
       'When Test Card enters, target creature gets +2/+2 until end of turn. It gains flying until end of turn.',
       [
-        'when [this object moves to battlefield]: (target 1 = 1 [creature]) until end of turn: target 1: gets +(2)/+(2); until end of turn: target 1: has flying',
+        'when [this object moves to battlefield]: (target 1 = 1 [creature]) until end of turn: target 1: gets +2/+2; until end of turn: target 1: has flying',
       ],
     ],
     [
@@ -156,7 +152,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'instant',
       'Target creature gets +X/+X until end of turn, where X is the number of lands you control.',
       [
-        '(target 1 = 1 [creature]) until end of turn: target 1: gets +(the number of [land, controlled by you])/+(the number of [land, controlled by you])',
+        '(target 1 = 1 [creature]) until end of turn: target 1: gets +X/+X, X being the number of [land, controlled by you]',
       ],
     ],
     [
@@ -247,7 +243,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'creature',
       'As long as you control an artifact, Test Card gets +2/+0 and has trample.',
       [
-        'this object: gets +(2)/+(0), while there is a [artifact, controlled by you]; this object: has trample, while there is a [artifact, controlled by you]',
+        'this object: gets +2/+0, while there is a [artifact, controlled by you]; this object: has trample, while there is a [artifact, controlled by you]',
       ],
     ],
     [
@@ -260,7 +256,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     [
       'enchantment',
       'Enchanted creature gets +1/+1 and has "{T}: Draw a card."',
-      ['what this object is attached to: gets +(1)/+(1); what this object is attached to: has “cost {T}: you: draw 1”'],
+      ['what this object is attached to: gets +1/+1; what this object is attached to: has “cost {T}: you: draw 1”'],
     ],
     [
       'enchantment',

@@ -8,6 +8,7 @@ import {
   type Destination,
   type Duration,
   type ManaCost,
+  type Quantity,
   type ReplacementChange,
   type StaticEffect,
   type TokenSpec,
@@ -194,7 +195,7 @@ export function describeChange(c: CharacteristicChange): string {
     case 'setPT':
       return `has base power and toughness ${c.power === null ? 'unchanged' : describeQuantity(c.power)}/${c.toughness === null ? 'unchanged' : describeQuantity(c.toughness)}`;
     case 'modifyPT':
-      return `gets +(${describeQuantity(c.power)})/+(${describeQuantity(c.toughness)})`;
+      return `gets ${sizeChange(c.power, c.toughness)}`;
     case 'switchPT':
       return 'has power and toughness switched';
     case 'setManaCost':
@@ -287,3 +288,17 @@ function describeReplacement(c: ReplacementChange): string {
 }
 
 const describeWord = (word: Word): string => (typeof word === 'string' ? word : `[${word.named}]`);
+
+/** `+2/-1`; what is counted stands behind: `+X/+0, X being the number of [artifact]`. */
+function sizeChange(power: Quantity, toughness: Quantity): string {
+  const isX = (one: Quantity): boolean => typeof one !== 'number' && one.kind === 'x';
+  const counted = [power, toughness].filter((one) => typeof one !== 'number' && !isX(one)).map(describeQuantity);
+  const names = [power, toughness].some(isX) ? 'YZ' : 'XY';
+  const letters = [...new Set(counted)];
+  const signed = (one: Quantity): string => {
+    if (typeof one === 'number') return one < 0 ? String(one) : `+${one}`;
+    return isX(one) ? '+X' : `+${names[letters.indexOf(describeQuantity(one))]}`;
+  };
+  const being = letters.map((words, index) => `, ${names[index]} being ${words}`).join('');
+  return `${signed(power)}/${signed(toughness)}${being}`;
+}

@@ -136,7 +136,7 @@ function describeKind(i: Instruction): string {
     case 'pay':
       return `${describeSelection(i.who)}: pay ${describeCost(i.cost)}${i.times === undefined ? '' : ` times ${describeQuantity(i.times)}`}`;
     case 'forEach':
-      return `for each of ${describeSelection(i.over)} → [${i.name}]${i.order === 'whole' ? ', one after another' : ''}: {${describeInstructions(i.what)}}`;
+      return `for ${describeSelection(i.over).replace(/^(?!each )/, 'each of ')} → [${i.name}]${i.order === 'whole' ? ', one after another' : ''}: {${describeInstructions(i.what)}}`;
     case 'repeat':
       return `${describeQuantity(i.times)} times: {${describeInstructions(i.what)}}`;
     case 'repeatWhile':
