@@ -137,6 +137,11 @@ describe('what has changed', () => {
     expect(statuses(text)).toEqual(['passed']);
   });
 
+  test('is not said twice, whatever ends the lines', () => {
+    const scenario = at('\n  when:\n    Bob performs "You lose 1 life."\n\n  →then:\n    Bob has 19 life\n');
+    expect(mends({ ...scenario, text: scenario.text.replaceAll('\n', '\r\n') })).toEqual([]);
+  });
+
   test('is added to those that are there', () => {
     const text = after(
       at(

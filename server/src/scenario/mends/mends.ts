@@ -266,7 +266,8 @@ function rewrites(around: Around, line: number): Mend[] {
   if (onTitle || section?.kind === 'then') {
     const point = pointBefore(around)(endOfActions(scenario));
     if (point !== undefined && !point.stopped && point.begin !== null) {
-      const facts = changedFacts(point, point.begin).filter((fact) => !source.text.includes(`\n    ${fact}\n`));
+      const said = new Set(source.text.split(/\r\n|\n|\r/).map((line) => line.trim()));
+      const facts = changedFacts(point, point.begin).filter((fact) => !said.has(fact));
       const edit = facts.length === 0 ? undefined : writeFacts(source, facts);
       if (edit !== undefined) {
         mends.push({
