@@ -13,9 +13,9 @@ import {
   titleOf,
   translateRule,
 } from '../rules/index.ts';
+import { notShown, numberOfToday, reusedNumber } from './citation-problems.ts';
 import { newestNumber, olderEdition } from './in-edition.ts';
 import type { Play } from './play.ts';
-import { notShown, numberOfToday, reusedNumber } from './problems.ts';
 import type { Hint } from './report.ts';
 
 /** Of a scenario that was played to its end. */

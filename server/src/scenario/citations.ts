@@ -1,7 +1,7 @@
 /** The rules that a scenario cites, and the edition it asks for. */
 import { type Header, nodesIn, type RuleNumber, type ScenarioDeclaration } from '../language/index.ts';
 import { checkCitation, EDITIONS, findEdition, NEWEST_EDITION } from '../rules/index.ts';
-import { laterEdition, movedRule, noSuchRule, otherRule, unknownEdition } from './problems.ts';
+import { laterEdition, movedRule, noSuchRule, otherRule, unknownEdition } from './citation-problems.ts';
 import type { Problem } from './report.ts';
 
 /** What is wrong with the citations: a number that no edition has is an error, one that means another rule now a warning. */

@@ -14,6 +14,8 @@ export interface Play {
   readonly players: readonly string[];
   /** The scenario's names for cards, tokens and spells, by `cardId`, which stays the same from zone to zone. */
   readonly aliases: Map<string, number>;
+  /** All names that the scenario gives with `as`, whether that has happened yet or not. */
+  readonly aliasesDeclared: ReadonlySet<string>;
   readonly cards: CardSource;
   readonly compile: CompileText;
   /** Where each card of the set-up was named, by `cardId`. */

@@ -6,45 +6,22 @@ import type { CardFace, NotUnderstood } from '../cards/index.ts';
 import { characteristics } from '../engine/characteristics.ts';
 import type { Request } from '../engine/requests.ts';
 import type { ObjectId } from '../engine/state.ts';
-import {
-  type CardDeclaration,
-  closest,
-  type FaceDeclaration,
-  type Fix,
-  type NamedObject,
-  type NameRef,
-  type ObjectRef,
-  type Span,
-  type TextEdit,
+import type {
+  CardDeclaration,
+  FaceDeclaration,
+  Fix,
+  NamedObject,
+  NameRef,
+  ObjectRef,
+  Span,
+  TextEdit,
 } from '../language/index.ts';
 import { placeOf } from './names/places.ts';
 import { plainName, refer } from './names/refer.ts';
 import { placeInText } from './place-in-text.ts';
 import { type Play, playerName } from './play.ts';
-import type { Hint, Problem } from './report.ts';
-
-type Extra = Partial<Pick<Problem, 'rule' | 'related' | 'fixes'>>;
-
-const error = (code: string, message: string, span: Span, extra: Extra = {}): Problem => ({
-  code,
-  rule: null,
-  message,
-  severity: 'error',
-  span,
-  related: [],
-  fixes: [],
-  ...extra,
-});
-
-const warning = (code: string, message: string, span: Span, extra: Extra = {}): Problem => ({
-  ...error(code, message, span, extra),
-  severity: 'warning',
-});
-
-const replace = (span: Span, newText: string): Fix => ({
-  title: `Change to ${newText}`,
-  edits: [{ span, newText }],
-});
+import { asSentence, error, fixesTo, replace, suggestionIn, warning } from './problem.ts';
+import type { Problem } from './report.ts';
 
 // ---------------------------------------------------------------- files and cards
 
@@ -58,12 +35,6 @@ export const usedFileBroken = (span: Span, path: string, line: number, message: 
 
 export const duplicateCard = (span: Span, name: string): Problem =>
   error('duplicate-card', `The card “${name}” is declared twice: the first one counts.`, span);
-
-const suggestionIn = (suggestion: string | undefined): string =>
-  suggestion === undefined ? '' : ` Did you mean “${suggestion}”?`;
-
-const fixesTo = (span: Span, suggestion: string | undefined): Fix[] =>
-  suggestion === undefined ? [] : [replace(span, suggestion)];
 
 export const unknownManaSymbol = (span: Span, symbol: string): Problem =>
   error(
@@ -137,15 +108,6 @@ export function notUnderstoodText(block: CardDeclaration, face: CardFace, line: 
   const text = declaration.lines.find((each) => each.kind === 'rulesTextLine')?.text;
   const span = text === undefined ? block.name.span : placeInText(text, line);
   return warning('text-not-understood', `This text is not understood: ${line.reason}`, span);
-}
-
-/** A card that no source has. */
-export function unknownCard(span: Span, name: string, names: Iterable<string>): Problem {
-  const suggestion = closest(name, names);
-  const hint = suggestion === undefined ? '' : ` Did you mean “${suggestion}”?`;
-  return error('unknown-card', `There is no card “${name}”.${hint}`, span, {
-    fixes: suggestion === undefined ? [] : [replace(span, JSON.stringify(suggestion))],
-  });
 }
 
 // ---------------------------------------------------------------- names of objects
@@ -305,12 +267,6 @@ export const unusedPart = (span: Span, what: string, rule: string): Problem =>
 export const illegalAction = (span: Span, rule: string, reason: string): Problem =>
   error('illegal-action', asSentence(reason), span, { rule });
 
-const asSentence = (text: string): string => {
-  const trimmed = text.trim();
-  const first = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
-  return /[.!?”]$/.test(first) ? first : `${first}.`;
-};
-
 export const unsupported = (span: Span, what: string, rule: string | null = null): Problem =>
   error('unsupported', asSentence(what), span, { rule });
 
@@ -318,16 +274,6 @@ export const unsupported = (span: Span, what: string, rule: string | null = null
 
 export const impossibleSetUp = (span: Span, message: string, rule: string | null = null): Problem =>
   error('impossible-set-up', asSentence(message), span, { rule });
-
-/** Words without quotes where a card is named: types, which name no card, or the name itself. */
-export function typesInSetUp(span: Span, words: string, find: (name: string) => unknown): Problem {
-  const fixes = find(words) === undefined ? [] : [replace(span, JSON.stringify(words))];
-  const message =
-    fixes.length === 0
-      ? `“${words}” names no card: write the name of a card in quotes.`
-      : `The name of a card stands in quotes: ${JSON.stringify(words)}.`;
-  return error('impossible-set-up', message, span, { fixes });
-}
 
 /** Two lines of a set-up that speak of the same; the values are shown where they differ. */
 export function saidTwice(
@@ -384,11 +330,6 @@ export function unclearAbility(span: Span, objectSpan: Span, object: string, abi
 
 // ---------------------------------------------------------------- checks
 
-export const unknownTypeWord = (span: Span, word: string, suggestion: string | undefined): Problem =>
-  error('unknown-type', `“${word}” is no color, type, supertype or subtype.${suggestionIn(suggestion)}`, span, {
-    fixes: fixesTo(span, suggestion),
-  });
-
 export function factFailed(span: Span, expected: string, actual: string, accept: TextEdit | undefined): Problem {
   const fixes = accept === undefined ? [] : [{ title: `Accept: ${accept.newText}`, edits: [accept] }];
   return error('fact-failed', `Expected ${expected}, but ${actual}.`, span, { fixes });
@@ -417,83 +358,5 @@ export const brokenEngine = (span: Span, message: string): Problem =>
 
 // ---------------------------------------------------------------- rules
 
-export function unknownEdition(span: Span, date: string, oldest: string | undefined): Problem {
-  const since = oldest !== undefined && date < oldest ? ` The oldest that is known here is of ${oldest}.` : '';
-  const fixes = since === '' || oldest === undefined ? [] : [replace(span, oldest)];
-  return error('unknown-edition', `There is no edition of the rules from ${date}.${since}`, span, { fixes });
-}
-
-export const laterEdition = (span: Span, date: string, newest: string): Problem =>
-  warning(
-    'later-edition',
-    `No edition of ${date} is known here: the newest is of ${newest}, and the scenario is judged by that.`,
-    span,
-    { fixes: [replace(span, newest)] },
-  );
-
-export const noSuchRule = (span: Span, number: string, suggestions: readonly string[]): Problem =>
-  error('unknown-rule', `There is no rule ${number}.`, span, { fixes: suggestions.map((one) => replace(span, one)) });
-
-export const movedRule = (span: Span, number: string, newNumber: string, title: string): Problem =>
-  warning('moved-rule', `Rule ${number} (${title}) is ${newNumber} in this edition.`, span, {
-    rule: newNumber,
-    fixes: [replace(span, newNumber)],
-  });
-
-export const otherRule = (span: Span, message: string, number: string | undefined): Problem =>
-  warning('other-rule', asSentence(message), span, { fixes: number === undefined ? [] : [replace(span, number)] });
-
-/** A number that stood for another rule before: that one acted, the present one did not. */
-export const reusedNumber = (span: Span, number: string, until: string, now: string): Hint => ({
-  code: 'reused-rule-number',
-  message: `By ${number} nothing happens here. Until the edition of ${until} that number was the rule that is ${now} now, which does act here.`,
-  span,
-  fixes: [replace(span, now)],
-});
-
-/** A number of the newest edition in a scenario of an older one, in which it is another rule's. */
-export const numberOfToday = (span: Span, number: string, edition: string, then: string): Hint => ({
-  code: 'rule-number-of-today',
-  message: `By what ${number} was in the edition of ${edition} nothing happens here. What ${number} says today was ${then} then, and does act here.`,
-  span,
-  fixes: [replace(span, then)],
-});
-
-/** A rule about something that no card, effect or statement names; `former`: what the number was before may be meant. */
-export function notShown(
-  span: Span,
-  number: string,
-  subject: string,
-  former: { readonly until: string; readonly now: string } | undefined,
-): Hint {
-  const before =
-    former === undefined
-      ? ''
-      : ` Until the edition of ${former.until} that number was the rule that is ${former.now} now.`;
-  return {
-    code: 'rule-not-shown',
-    message: `Nothing here shows ${number} (${subject}): no card, effect, action or fact names it.${before}`,
-    span,
-    fixes: former === undefined ? [] : [replace(span, former.now)],
-  };
-}
-
 export const brokenCard = (span: Span, name: string): Problem =>
   error('broken-card', `The \`card\` block of “${name}” has errors: nothing that it takes part in is certain.`, span);
-
-export function unknownCounter(span: Span, name: string, names: Iterable<string>): Problem {
-  const suggestion = closest(name, names);
-  const hint = suggestion === undefined ? ' No card of this scenario speaks of it.' : ` Did you mean “${suggestion}”?`;
-  return error('unknown-counter', `“${name}” is no kind of counter that is known here.${hint}`, span, {
-    rule: '122.1',
-    fixes: suggestion === undefined ? [] : [replace(span, suggestion)],
-  });
-}
-
-export function unknownAbility(span: Span, text: string, names: Iterable<string>): Problem {
-  const suggestion = closest(text, names);
-  const hint = suggestion === undefined ? ' Rules text stands in quotes.' : ` Did you mean “${suggestion}”?`;
-  return error('unknown-ability', `“${text}” is no keyword ability.${hint}`, span, {
-    fixes: suggestion === undefined ? [] : [replace(span, suggestion)],
-  });
-}

@@ -2,16 +2,17 @@
 import type { CardSource, CompileText } from '../cards/index.ts';
 import { EndlessLoop, Unsupported } from '../engine/game.ts';
 import { settle } from '../engine/priority.ts';
-import type {
-  Action,
-  BackgroundDeclaration,
-  Choice,
-  Fact,
-  InvalidStatement,
-  ScenarioDeclaration,
-  Section,
-  Span,
-  WhenStep,
+import {
+  type Action,
+  type BackgroundDeclaration,
+  type Choice,
+  type Fact,
+  type InvalidStatement,
+  nodesIn,
+  type ScenarioDeclaration,
+  type Section,
+  type Span,
+  type WhenStep,
 } from '../language/index.ts';
 import { carryOutAction } from './actions/index.ts';
 import type { BoardView } from './board-view.ts';
@@ -53,6 +54,7 @@ interface Done {
 /** What is written down while a scenario runs. */
 interface Run {
   readonly play: Play;
+  readonly background: BackgroundDeclaration | undefined;
   readonly context: Context;
   readonly options: RunOptions;
   /** The set-up and the actions so far: the same again is the same game. */
@@ -97,7 +99,7 @@ export function playThrough(
 }
 
 function play(scenario: ScenarioDeclaration, background: BackgroundDeclaration | undefined, options: RunOptions): Run {
-  const run = begin(scenario, options);
+  const run = begin(scenario, background, options);
   run.play.problems.push(...citationProblems(scenario));
   const given = [...(background?.sections ?? []), ...scenario.sections].filter((section) => section.kind === 'given');
   setTheBoard(run, given);
@@ -123,7 +125,7 @@ const NOTHING_RUN = {
   trace: [],
 } as const;
 
-function begin(scenario: ScenarioDeclaration, options: RunOptions): Run {
+function begin(scenario: ScenarioDeclaration, background: BackgroundDeclaration | undefined, options: RunOptions): Run {
   const players = playerNames(scenario);
   const context: Context = { play: null, stopBefore: null };
   const game = newGame(
@@ -138,6 +140,7 @@ function begin(scenario: ScenarioDeclaration, options: RunOptions): Run {
     game,
     players,
     aliases: new Map(),
+    aliasesDeclared: new Set([...(background ? aliasesOf(background) : []), ...aliasesOf(scenario)]),
     cards: options.cards,
     compile: options.compile,
     origins: new Map(),
@@ -151,6 +154,7 @@ function begin(scenario: ScenarioDeclaration, options: RunOptions): Run {
   const checks = { total: 0, held: 0 };
   return {
     play,
+    background,
     context,
     options,
     facts: [],
@@ -299,7 +303,7 @@ function perform(play: Play, context: Context, { step, action, following }: Done
 /** CR 733.1: of an action that can't be completed nothing has happened. The game is played again up to it. */
 function takeBack(run: Run): void {
   const { play, facts } = run;
-  const again = begin(play.scenario, run.options);
+  const again = begin(play.scenario, run.background, run.options);
   setUp(again.play, facts);
   settleBoard(again.play, facts.at(-1)?.span ?? play.scenario.title.span);
   for (const done of run.done) perform(again.play, again.context, done);
@@ -393,6 +397,9 @@ function note(
 function noteSection(run: Run, { kind, label }: Section, change: string, reached: boolean): void {
   run.sections.push({ section: kind, label, change, reached, snapshot: lastSnapshot(run) });
 }
+
+const aliasesOf = (declaration: ScenarioDeclaration | BackgroundDeclaration): string[] =>
+  [...nodesIn(declaration)].flatMap((node) => (node.kind === 'aliasDeclaration' ? [node.name] : []));
 
 const headOf = (scenario: ScenarioDeclaration) => ({
   title: scenario.title.value,

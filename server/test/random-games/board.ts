@@ -206,6 +206,7 @@ export function setUpBoard(plan: GamePlan, pool: readonly Card[], cards: CardSou
       game,
       players,
       aliases: new Map(),
+      aliasesDeclared: new Set(),
       cards,
       compile: compileFace,
       origins: new Map(),

@@ -41,6 +41,7 @@ export function* boardsBelow(folder: string, pool: readonly Card[], builtIn: Car
         game,
         players,
         aliases: new Map(),
+        aliasesDeclared: new Set(),
         cards,
         compile: compileFace,
         origins: new Map(),

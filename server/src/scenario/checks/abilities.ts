@@ -5,8 +5,9 @@ import { goesBy } from '../../engine/held-abilities.ts';
 import type { GameObject } from '../../engine/state.ts';
 import type { KeywordText, StringLiteral } from '../../language/index.ts';
 import { Fault, type Play } from '../play.ts';
-import { unknownAbility, unsupported } from '../problems.ts';
+import { unsupported } from '../problems.ts';
 import { compileLines } from '../set-up/new-game.ts';
+import { unknownAbility } from '../word-problems.ts';
 
 export interface AbilityWanted {
   readonly text: string;

@@ -11,10 +11,11 @@ import { checkCitation, citesRule, normaliseRuleNumber } from '../../rules/index
 import { attackerNamed, attackGoal, blockGoal, defenderNamed } from '../actions/combat.ts';
 import { carryOutAction } from '../actions/index.ts';
 import type { Context } from '../chance.ts';
+import { noSuchRule } from '../citation-problems.ts';
 import { newestNumber } from '../in-edition.ts';
 import { findObjects, placesOfFacts } from '../names/find-object.ts';
 import { Fault, type Play, playerName, playerNamed } from '../play.ts';
-import { noSuchRule, unsupported } from '../problems.ts';
+import { unsupported } from '../problems.ts';
 import type { Check } from './check.ts';
 import { explore } from './explore.ts';
 

@@ -16,13 +16,18 @@ import { characteristics } from '../../engine/characteristics.ts';
 import type { GameObject } from '../../engine/state.ts';
 import { closest, STATUSES, type TypeDescription } from '../../language/index.ts';
 import { Fault, type Play } from '../play.ts';
-import { unknownTypeWord } from '../problems.ts';
+import { unknownTypeWord } from '../word-problems.ts';
 
 type Test = (play: Play, object: GameObject) => boolean;
 
 /** @throws Fault for a word that names no type. */
 export function describes(play: Play, { words }: TypeDescription, object: GameObject): boolean {
   return tests(words).every((test) => test(play, object));
+}
+
+/** @throws Fault for a word that names no type, whether or not there is anything to describe. */
+export function readTypes(words: TypeDescription['words']): void {
+  tests(words);
 }
 
 /** The words are read once for each description. */

@@ -1,5 +1,6 @@
 /** Every kind of fact as a check of the board; exhaustive over the language's facts. */
 import type { Fact } from '../../language/index.ts';
+import { checkWords } from '../names/slips.ts';
 import { Fault, type Play } from '../play.ts';
 import { dependsOnUnknown, impossibleSetUp } from '../problems.ts';
 import { UnknownCard } from '../unknown-cards.ts';
@@ -54,6 +55,8 @@ const CHECKERS: { readonly [K in Fact['kind']]: Checker<K> } = {
 
 /** @throws Fault when the fact can't be made sense of or depends on what nobody knows. */
 export function checkFact(play: Play, fact: Fact): Check {
+  // A denial holds of whatever does not exist: what it names has to be something that could.
+  checkWords(play, fact);
   try {
     return (CHECKERS[fact.kind] as Checker<Fact['kind']>)(play, fact);
   } catch (error) {

@@ -9,7 +9,9 @@ import { checkKnownName } from '../names/known-names.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
 import { plainName } from '../names/refer.ts';
 import { hasName } from '../names/same-name.ts';
-import { type Play, playerName, playerNamed } from '../play.ts';
+import { Fault, type Play, playerName, playerNamed } from '../play.ts';
+import { unsupported } from '../problems.ts';
+import { compileLines } from '../set-up/new-game.ts';
 import { UnknownCard } from '../unknown-cards.ts';
 import { type Checker, check, counted } from './check.ts';
 import { checkItems } from './counting.ts';
@@ -128,12 +130,22 @@ export const hasMana: Checker<'hasMana'> = (play, { player, mana, negated }) => 
 export const hasEmblem: Checker<'hasEmblem'> = (play, { player, text, negated }) => {
   const { state } = play.game;
   const owner = playerNamed(play, player);
-  const emblems = state.command.flatMap((id) => {
+  const all = state.command.flatMap((id) => {
     const object = state.objects[id];
-    return object?.kind === 'emblem' && object.owner === owner ? [object.card.faces[0].text] : [];
+    return object?.kind === 'emblem' ? [{ owner: object.owner, text: object.card.faces[0].text }] : [];
   });
   const fold = (one: string): string => foldName(one).replace(/^"|"$/g, '');
-  const holds = emblems.some((one) => fold(one) === fold(text.value));
+  const same = all.filter((one) => fold(one.text) === fold(text.value));
+  const { notUnderstood } = compileLines(play.compile, text.value);
+  // A text that is not understood could only be found word for word: where no emblem has it, it may be a slip.
+  if (same.length === 0 && notUnderstood.length > 0) {
+    throw new Fault(unsupported(text.span, `“${text.value}” is no text of an emblem that is understood`), {
+      kind: 'unsupported',
+      text: text.value,
+    });
+  }
+  const holds = same.some((one) => one.owner === owner);
+  const emblems = all.flatMap((one) => (one.owner === owner ? [one.text] : []));
   const actual = emblems.length === 0 ? 'there is none' : `there is ${emblems.map((one) => `“${one}”`).join(', ')}`;
   return check(negated, holds, `${player.name} has an emblem “${text.value}”`, actual);
 };

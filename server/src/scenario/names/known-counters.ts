@@ -2,8 +2,8 @@
 import { COMMON_COUNTERS } from '../../cards/index.ts';
 import { type CounterKind, nodesIn, type ScenarioDeclaration } from '../../language/index.ts';
 import type { Play } from '../play.ts';
-import { unknownCounter } from '../problems.ts';
 import type { Problem } from '../report.ts';
+import { unknownCounter } from '../word-problems.ts';
 
 /** A fault for every kind that neither the rules nor any card, token or counter of this game knows: a slip of the pen would make a check mean nothing. */
 export function unknownCounters(play: Play, scenario: ScenarioDeclaration): Problem[] {

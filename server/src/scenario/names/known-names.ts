@@ -9,14 +9,31 @@ import {
 } from '../../cards/index.ts';
 import type { StringLiteral } from '../../language/index.ts';
 import { Fault, type Play } from '../play.ts';
-import { unknownCard } from '../problems.ts';
+import type { Problem } from '../report.ts';
+import { aliasInQuotes, unknownCard } from '../word-problems.ts';
 import { foldObjectName } from './same-name.ts';
 
 let subtypes: ReadonlySet<string> | undefined;
 
 /** @throws Fault when no card, token or object could have that name. */
 export function checkKnownName(play: Play, name: StringLiteral): void {
-  if (!isKnownName(play, name.value)) throw new Fault(unknownCard(name.span, name.value, play.cards.names()));
+  const slip = slipOfName(play, name);
+  if (slip !== null) throw new Fault(slip);
+}
+
+/** What is wrong with a name in quotes; `null`: something has it, or could have it. */
+export function slipOfName(play: Play, { value, span }: StringLiteral): Problem | null {
+  // An alias may be the name of a kind of token, too: as it is written it is the alias, unless something here is called so.
+  if (play.aliasesDeclared.has(value) && !isPrintedHere(play, value)) return aliasInQuotes(span, value);
+  return isKnownName(play, value) ? null : unknownCard(span, value, play.cards.names());
+}
+
+/** Whether a card or token of this game has the name to the letter. */
+function isPrintedHere({ cards, game: { state } }: Play, written: string): boolean {
+  if (cards.find(written) !== undefined) return true;
+  const objects = [...Object.values(state.objects), ...Object.values(state.past).map((past) => past.object)];
+  const isSo = ({ name }: { readonly name: string }): boolean => name.replace(/ Token$/, '') === written;
+  return objects.some(({ card, copiable }) => (copiable !== null && isSo(copiable)) || card.faces.some(isSo));
 }
 
 export function isKnownName({ cards, game }: Play, written: string): boolean {

@@ -7,7 +7,7 @@ import type { CardItem, Modifier, Place } from '../../language/index.ts';
 import { findObject } from '../names/find-object.ts';
 import { everywhere } from '../names/places.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
-import { typesInSetUp } from '../problems.ts';
+import { typesInSetUp } from '../word-problems.ts';
 import { sayCounters, setAttachedTo, setAttacking, setCounters, setDamage } from './objects.ts';
 import { rememberChoice, rememberExiled, rememberProtector } from './remember.ts';
 import { cardNamed, type FoundCard, impossible, nameObject, putObject, type Setting } from './setting.ts';

@@ -1,0 +1,66 @@
+// A slip of the pen in a denial is a fault: what does not exist must not make it hold.
+import { describe, expect, test } from 'vitest';
+import { runTest, type TestScenario } from '../testing.ts';
+
+const BOARD = [
+  'Alice controls "Grizzly Bears" as bear, "Grizzly Bears" as wolf, 3 "Island", "Mountain", "Llanowar Elves" as elves',
+  'Bob controls "Hill Giant" as giant',
+  'Alice has "Think Twice" in graveyard',
+  'Alice has "Shock" in hand',
+];
+
+/** Each line by itself, and its one problem without the sentence's end. */
+const SLIPS: readonly (readonly [fact: string, problem: string])[] = [
+  // Costs
+  ['Alice can\'t cast "Think Twice" using flashbak', 'unknown-cost (601.2b): using «flashbak»: flashback'],
+  ['Alice can\'t cast "Think Twice" using flying', 'unknown-cost (601.2b): using «flying»: '],
+  // Names given with `as`
+  ['Alice controls no "bear"', 'alias-in-quotes: «"bear"»: without quotes'],
+  ['Alice controls no "wolf"', 'alias-in-quotes: «"wolf"»: without quotes'],
+  ['Bob does not control "giant"', 'alias-in-quotes: «"giant"»: without quotes'],
+  ['"giant" is not in Bob\'s graveyard', 'alias-in-quotes: «"giant"»: without quotes'],
+  ['"bear" is 2/2', 'alias-in-quotes: «"bear"»: without quotes'],
+  ['Alice can\'t cast "Shock" targeting "bear"', 'alias-in-quotes: «"bear"»: without quotes'],
+  // Names of cards, where something else is wrong already
+  ['Alice can\'t attack Bob with "Grizly Bears"', 'unknown-card: «"Grizly Bears"»: Grizzly Bears'],
+  ['Alice can\'t play "Forrest"', 'unknown-card: «"Forrest"»: Forest'],
+  ['each "Hil Giant" is not in exile', 'unknown-card: «"Hil Giant"»: Hill Giant'],
+  ['Alice controls no "Pacifism" attached to "Hil Giant"', 'unknown-card: «"Hil Giant"»: Hill Giant'],
+  ['Alice controls no "Clone" copying "Hil Giant"', 'unknown-card: «"Hil Giant"»: Hill Giant'],
+  ['"Hill Giant" is not attached to "Grizly Bears"', 'unknown-card: «"Grizly Bears"»: Grizzly Bears'],
+  ['the stack does not have "Shok"', 'unknown-card: «"Shok"»: Shock'],
+  // Types, abilities, choices, texts
+  ['Alice has no artefacts in exile', 'unknown-type: «artefacts»: artifacts'],
+  ['Bob has no Shock in hand', 'card-without-quotes: «Shock»: "Shock"'],
+  ['Alice controls no Grizzly Bears', 'card-without-quotes: «Grizzly Bears»: "Grizzly Bears"'],
+  ['giant does not have trampel', 'unknown-ability: «trampel»: trample'],
+  ['Bob controls no "Hill Giant" with "blu" chosen', 'unknown-choice: «"blu"»: blue'],
+  [
+    'Alice does not have an emblem "Creatures yu control have haste."',
+    'unsupported: «"Creatures yu control have haste."»: ',
+  ],
+];
+
+function problemsOf(scenario: TestScenario): readonly string[] {
+  const { problems } = runTest(scenario);
+  return problems.map((one) => one.replace(/: [^«]*«/, ': «').replace(/»[^:]*: /, '»: '));
+}
+
+describe('a slip in a denial is a fault', () => {
+  test.each(SLIPS)('%s', (fact, problem) => {
+    const [head = '', ending = ''] = problem.replace(/: [^«]*«/, ': «').split(/(?<=»): /);
+    const problems = problemsOf({ given: BOARD, then: [fact] });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(head);
+    expect(problems[0]).toContain(ending);
+  });
+});
+
+test('a token of that very name is no alias', () => {
+  const { problems } = runTest({
+    given: ['Alice controls "Grizzly Bears" as Treasure'],
+    when: ['Alice performs "Create a Treasure token."'],
+    then: ['Alice controls "Treasure"', 'Bob controls no "Treasure"'],
+  });
+  expect(problems).toEqual([]);
+});
