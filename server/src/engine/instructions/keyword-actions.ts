@@ -12,7 +12,7 @@ import { arrangeTop } from './arrange.ts';
 import { by, type Carrying, eachPlayer, type Handler, type Outcome, type Steps } from './carrying.ts';
 import { amass, connive, endure, explore, fight, goad, suspect } from './creature-actions.ts';
 import { cloak, manifest } from './face-down-actions.ts';
-import { clash, collectEvidence, exert, increaseSpeed } from './other-actions.ts';
+import { clash, collectEvidence, detain, exert, increaseSpeed } from './other-actions.ts';
 import { proliferate, timeTravel } from './proliferate.ts';
 import { exploit, haunt, pair, warp } from './relations.ts';
 
@@ -43,6 +43,7 @@ const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; rea
   connive: { rule: '701.50a', act: connive },
   endure: { rule: '701.63a', act: endure },
   'increase speed': { rule: '702.179c', act: increaseSpeed },
+  detain: { rule: '701.35a', act: detain },
   exert: { rule: '701.43a', act: exert },
   exploit: { rule: '702.110b', act: exploit },
   pair: { rule: '702.95a', act: pair },

@@ -8,6 +8,7 @@ import { type ObjectId, objectThing, type PlayerId, playerThing } from '../state
 import { type Action, amountOf } from './action.ts';
 import { arrangeTop } from './arrange.ts';
 import { by, type Carrying, NOTHING } from './carrying.ts';
+import { newEffect } from './effects.ts';
 
 /** CR 701.30a–d: both reveal their top card and keep it or put it on the bottom; greater mana value wins. */
 export const clash: Action = function* (carrying, _instruction, player) {
@@ -87,4 +88,23 @@ export const exert: Action = function* (carrying, instruction, player) {
   if (ids.length === 0) return NOTHING;
   yield ids.map((id) => exertion(id, player, by(carrying, '701.43a')));
   return { things: ids.map(objectThing), did: true };
+};
+
+/** CR 701.35a: until that player's next turn it can't attack or block, and its activated abilities can't be activated. */
+export const detain: Action = function* (carrying, instruction, player) {
+  const { game, bindings } = carrying;
+  const chosen = instruction.what ? objectsAmong(select(game, instruction.what, bindings, player)) : [];
+  const things = chosen.filter((id) => game.state.objects[id]?.zone.zone === 'battlefield').map(objectThing);
+  if (things.length === 0) return NOTHING;
+  yield (['attack', 'block', 'activate'] as const).map((action) => ({
+    kind: 'startEffect',
+    effect: newEffect(
+      carrying,
+      { kind: 'rule', mode: 'cant', action, subject: { kind: 'ref', ref: { kind: 'self' } } },
+      things,
+      { kind: 'yourNextTurn' },
+    ),
+    cause: by(carrying, '701.35a'),
+  }));
+  return { things, did: true };
 };
