@@ -59,6 +59,5 @@ export function keepAbilities(game: Game, phenomenon: ObjectId, player: PlayerId
   for (const trigger of game.state.pendingTriggers) {
     if (trigger.source !== phenomenon) continue;
     trigger.controller = player;
-    trigger.bindings = { ...trigger.bindings, you: player };
   }
 }
