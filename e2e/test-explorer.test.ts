@@ -85,6 +85,10 @@ describe('a file that is open', () => {
       () => editor.element.locator('.test-error-content-widget').allInnerTexts(),
       (all) => all.length === 1,
     );
+    // The message covers the end of the line: no hint is under it.
+    await eventually('the line without a hint', editor.lines, (lines) =>
+      lines.some((line) => line.trim() === 'Bob has 6 life'),
+    );
     await code.screenshot('tests-light');
     await code.command('Test: Peek Output');
     await code.page.locator('.test-output-peek .monaco-diff-editor').waitFor();

@@ -4,6 +4,7 @@ import { registerBoardView } from './board-view.ts';
 import { registerCardData } from './card-data.ts';
 import { registerGameViews } from './game-views.ts';
 import { createClient } from './language-client.ts';
+import { keepMarkedLines, refreshHints } from './marked-lines.ts';
 import { registerNewScenario } from './new-scenario.ts';
 import { openResultsFeed } from './results-feed.ts';
 import { provideRules } from './rule-documents.ts';
@@ -15,7 +16,8 @@ let stopServer: (() => Promise<void>) | undefined;
 
 export function activate(context: vscode.ExtensionContext): void {
   const output = vscode.window.createOutputChannel('Judgecall');
-  const client = createClient(context, output);
+  const marks = keepMarkedLines();
+  const client = createClient(context, output, marks);
   stopServer = () => (client.needsStop() ? client.stop() : Promise.resolve());
 
   async function orSay(work: Promise<void>): Promise<void> {
@@ -39,9 +41,12 @@ export function activate(context: vscode.ExtensionContext): void {
     output,
     feed,
     boardView,
+    marks.onDidChange(() => refreshHints(client)),
     status,
     registerGameViews(client, boardView),
-    registerTestExplorer(client, feed, (uri, line) => vscode.commands.executeCommand('judgecall.showTrace', uri, line)),
+    registerTestExplorer(client, feed, marks, (uri, line) =>
+      vscode.commands.executeCommand('judgecall.showTrace', uri, line),
+    ),
     rules,
     registerRuleImport(context, client, () => {
       rules.refresh();

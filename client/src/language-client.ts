@@ -5,11 +5,16 @@ import {
   type ServerOptions,
   TransportKind,
 } from 'vscode-languageclient/node';
+import type { MarkedLines } from './marked-lines.ts';
 
 export const languageId = 'scenario';
 
 /** A client of the bundled server, not yet started. The server is a process of its own and talks over Node's IPC. */
-export function createClient(context: vscode.ExtensionContext, outputChannel: vscode.OutputChannel): LanguageClient {
+export function createClient(
+  context: vscode.ExtensionContext,
+  outputChannel: vscode.OutputChannel,
+  marks: MarkedLines,
+): LanguageClient {
   const server = {
     module: vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.mjs').fsPath,
     transport: TransportKind.ipc,
@@ -27,6 +32,12 @@ export function createClient(context: vscode.ExtensionContext, outputChannel: vs
     markdown: { isTrusted: { enabledCommands: ['judgecall.showRule'] } },
     // Board and trace are views of the client's own (game-views.ts), and it shows scenarios as tests (test-explorer.ts).
     initializationOptions: { views: true, tests: true },
+    middleware: {
+      async provideInlayHints(document, range, token, next) {
+        const hints = await next(document, range, token);
+        return hints?.filter(({ position }) => !marks.has(document.uri.toString(), position.line));
+      },
+    },
     // A file that others `use` may change without being open.
     synchronize: { configurationSection: 'judgecall', fileEvents: scenarioFiles },
   };

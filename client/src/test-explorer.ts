@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { type LanguageClient, RequestType } from 'vscode-languageclient/node';
 import type { FileTests } from '../../server/src/lsp/protocol.ts';
+import type { MarkedLines } from './marked-lines.ts';
 import type { ResultsFeed } from './results-feed.ts';
 import { createTestTree } from './test-items.ts';
 import { isFinal, tellOutcome } from './test-outcomes.ts';
@@ -19,6 +20,7 @@ const filesAtOnce = 25;
 export function registerTestExplorer(
   client: LanguageClient,
   feed: ResultsFeed,
+  marks: MarkedLines,
   showTrace: (uri: string, line: number) => void,
 ): vscode.Disposable {
   const controller = vscode.tests.createTestController('judgecall', 'Judgecall');
@@ -94,6 +96,7 @@ export function registerTestExplorer(
     for (const { item, state } of changed) {
       told.set(item.id, JSON.stringify(state));
       tellOutcome(run, item, state, 'quiet');
+      marks.set(item.id, news.uri, []);
     }
     run.end();
   }
@@ -143,6 +146,12 @@ export function registerTestExplorer(
       const state = results.tests[index]?.state;
       if (state === undefined || !isWanted(request, item)) continue;
       tellOutcome(run, item, state, 'marked');
+      const problems = 'messages' in state ? state.messages : [];
+      marks.set(
+        item.id,
+        results.uri,
+        problems.map(({ range }) => range.start.line),
+      );
       if (results.version !== null) told.set(item.id, JSON.stringify(state));
     }
   }
