@@ -33,6 +33,11 @@ describe('what could be read in two ways is not understood', () => {
     ],
     ['it, with nothing before', 'Return it to its owner’s hand.', INSTANT],
     [
+      'it, when something else than what was said happens to it',
+      'If a creature an opponent controls would die, instead exile it and put a hit counter on it.',
+      ENCHANTMENT,
+    ],
+    [
       'it, when what was spoken of last is gone',
       'When Test Card enters, you may sacrifice a creature. When you do, it deals 3 damage to any target.',
       CREATURE,
