@@ -6,11 +6,10 @@
 import type { CodeLens } from 'vscode-languageserver';
 import { unreachable } from '../cards/unreachable.ts';
 import type { ScenarioDeclaration, Span } from '../language/index.ts';
-import type { ScenarioReport } from '../scenario/report.ts';
 import { rangeOf } from './positions.ts';
 import type { FileResults, ScenarioState } from './results.ts';
 import { type ScenarioDocument, scenariosOf } from './scenario-document.ts';
-import { fileHasErrors, type Trust, verdictWords } from './verdict.ts';
+import { fileHasErrors, resultWords } from './verdict.ts';
 
 /** The commands behind the lenses; the arguments are the document's address and a line. The client has them. */
 export const boardCommand = 'judgecall.showBoard';
@@ -52,16 +51,12 @@ function scenarioWords(state: ScenarioState, doubtful: boolean): string {
     case 'running':
       return 'running…';
     case 'stale':
-      return `… ${shorten(words(state.report, 'stale'))}`;
+      return `… ${shorten(resultWords(state.report, 'stale'))}`;
     case 'current':
-      return shorten(words(state.report, doubtful ? 'file has errors' : 'sure'));
+      return shorten(resultWords(state.report, doubtful ? 'file has errors' : 'sure'));
     default:
       return unreachable(state);
   }
-}
-
-function words(report: ScenarioReport, trust: Trust): string {
-  return [verdictWords(report, trust), report.summary].filter((part) => part !== '').join(' · ');
 }
 
 const shorten = (text: string): string => (text.length > longestState ? `${text.slice(0, longestState - 1)}…` : text);

@@ -5,7 +5,7 @@ import { rangeOf } from './positions.ts';
 import type { FileTests, ScenarioTest, TestProblem, TestState } from './protocol.ts';
 import type { FileResults, ScenarioState } from './results.ts';
 import { type ScenarioDocument, scenariosOf } from './scenario-document.ts';
-import { fileHasErrors, verdictWords } from './verdict.ts';
+import { fileHasErrors, resultWords } from './verdict.ts';
 
 /** The scenarios of a file that nobody has asked to run. */
 export function testsOf(document: ScenarioDocument): ScenarioTest[] {
@@ -61,7 +61,7 @@ function stateOf(
 
 function finished(report: ScenarioReport, faults: readonly TestProblem[], document: ScenarioDocument): TestState {
   const trust = faults.length > 0 ? 'file has errors' : 'sure';
-  const words = [verdictWords(report, trust), report.summary].filter((part) => part !== '').join(' · ');
+  const words = resultWords(report, trust);
   const own = problemsOf(report, document);
   switch (report.status) {
     case 'passed':
