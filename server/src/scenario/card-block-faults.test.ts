@@ -37,6 +37,11 @@ describe('each fault is one problem at its word', () => {
     ['card-line-missing (302.4): type «Creature» — Bear', '`pt 2/2`', 'type Creature — Bear'],
     ['card-line-missing (306.5a): type «Planeswalker»', '`loyalty 3`', 'type Planeswalker'],
     ['card-line-missing (310.4a): type «Battle»', '`defense 3`', 'type Battle'],
+    ['line-of-other-type (209.1): «loyalty 3»', 'A creature has no loyalty', ...BEAR, 'loyalty 3'],
+    ['line-of-other-type (210.1): «defense 3»', 'A creature has no defense', ...BEAR, 'defense 3'],
+    ['line-of-other-type (208.1): «pt 2/2»', 'An instant has no power', 'type Instant', 'pt 2/2'],
+    ['line-of-other-type (208.1): «pt 2/2»', 'An artifact has no power', 'type Artifact — Equipment', 'pt 2/2'],
+    ['keyword-of-creatures (702.9): text «"Flying"»', 'an instant is never in combat', 'type Instant', 'text "Flying"'],
     ['expected: «Creature» — Bear', '`type`', 'Creature — Bear', 'pt 2/2'],
     ['expected: «2/2»', '`pt`', 'type Creature — Bear', '2/2'],
     ['spelling: «mana cost» {1}', '`cost`', 'mana cost {1}', ...BEAR],
@@ -52,6 +57,8 @@ describe('each fault is one problem at its word', () => {
     ['any letter case and a hyphen', 'cost {u/w}{x}', 'type legendary creature - elf token', 'pt 2/2'],
     ['a subtype of the author’s own', 'type Creature — Beeblewort', 'pt 2/2'],
     ['a former subtype', 'type Creature — Hound', 'pt 2/2'],
+    ['a vehicle with power and toughness', 'type Artifact — Vehicle', 'pt 3/3', 'text "Crew 1"'],
+    ['lifelink of an instant', 'type Instant', 'text "Lifelink"'],
     ['several colors', 'color white and blue', 'type Creature', 'pt */1+*'],
   ])('%s is no fault', (_, ...lines) => {
     expect(run(lines).problems).toEqual([]);

@@ -9,6 +9,7 @@ import {
   CREATURE_TYPES,
   cardTypeNamed,
   isKnownSubtype,
+  keywordNamed,
   parseManaCost,
   parsePrintedNumber,
   SUBTYPES,
@@ -27,7 +28,7 @@ export function cardBlockFaults(block: Block): Problem[] {
   const found = block.lines.flatMap(faultsOfLine);
   // A line that could not be read may be the one that seems to be missing.
   const whole = found.length === 0 && !block.lines.some(({ kind }) => kind === 'invalid');
-  return whole ? missingLines(block) : found;
+  return whole ? [...missingLines(block), ...linesOfOtherTypes(block), ...keywordsOfCreatures(block)] : found;
 }
 
 function faultsOfLine(line: CardLine): Problem[] {
@@ -94,7 +95,7 @@ function doubtfulSubtype({ text, span }: Word): Problem[] {
 }
 
 function missingLines(block: Block): Problem[] {
-  const typeLine = block.lines.find((line): line is LineOf<'typeLine'> => line.kind === 'typeLine');
+  const typeLine = typeLineOf(block);
   const has = (kind: CardLine['kind']): boolean => block.lines.some((line) => line.kind === kind);
   if (typeLine === undefined) {
     // CR 712.1 and the like: a block without a type line of its own is the cover of its faces.
@@ -115,6 +116,48 @@ function missingLines(block: Block): Problem[] {
   }
   return [];
 }
+
+/** CR 208.1, 209.1, 210.1: numbers that are printed only on cards of some types. */
+function linesOfOtherTypes(block: Block): Problem[] {
+  const types = typesOf(block);
+  if (types.length === 0) return [];
+  const what = typeLineOf(block)?.words ?? [];
+  const sized = types.includes('creature') || what.some(({ text }) => SIZED.has(text));
+  return block.lines.flatMap((line) => {
+    if (line.kind === 'powerToughnessLine' && !sized) {
+      return [problems.lineOfOtherType(line.span, types[0] ?? '', 'power and toughness', '208.1')];
+    }
+    if (line.kind === 'loyaltyLine' && !types.includes('planeswalker')) {
+      return [problems.lineOfOtherType(line.span, types[0] ?? '', 'loyalty', '209.1')];
+    }
+    return line.kind === 'defenseLine' && !types.includes('battle')
+      ? [problems.lineOfOtherType(line.span, types[0] ?? '', 'defense', '210.1')]
+      : [];
+  });
+}
+
+/** CR 301.7, 721.2: artifacts of these types have power and toughness printed on them though they are no creatures. */
+const SIZED: ReadonlySet<string> = new Set(['Vehicle', 'Spacecraft']);
+
+/** What an instant or sorcery never does: it is never in combat. */
+function keywordsOfCreatures(block: Block): Problem[] {
+  const types = typesOf(block);
+  if (!types.some((type) => type === 'instant' || type === 'sorcery')) return [];
+  const text = block.lines.find((line): line is LineOf<'rulesTextLine'> => line.kind === 'rulesTextLine')?.text;
+  return (text?.lines ?? []).flatMap((line) => {
+    const entries = line.text.split(',').map((word) => keywordNamed(word.trim().toLowerCase()));
+    const [first] = entries;
+    return first !== undefined && entries.every((entry) => entry?.systems?.includes('combat'))
+      ? [problems.keywordOfCreatures(line.span, line.text.trim(), types[0] ?? '', first.rule)]
+      : [];
+  });
+}
+
+const typeLineOf = (block: Block): LineOf<'typeLine'> | undefined =>
+  block.lines.find((line): line is LineOf<'typeLine'> => line.kind === 'typeLine');
+
+const typesOf = (block: Block): string[] =>
+  (typeLineOf(block)?.words ?? []).flatMap(({ text }) => cardTypeNamed(text) ?? []);
 
 /** The same block with what is faulty left out or mended, so that the rest of it is a card: for blocks with faults, which nothing relies on. */
 export function withoutFaultyLines<B extends Block>(block: B): B {

@@ -35,6 +35,16 @@ describe('a cited rule', () => {
     expect(hints(['cite 701.27a', 'rules 2026-08-07'])).toEqual([]);
   });
 
+  test('a date between two editions is told with the edition in force then', () => {
+    expect(hints(['rules 2024-11-10'])).toEqual(['edition-in-force 2024-11-08']);
+    expect(hints(['rules 2024-11-08'])).toEqual([]);
+  });
+
+  test('a date that no calendar has is told as such', () => {
+    const { problems } = runTest({ ...proliferate, headers: ['rules 2024-11-31'] });
+    expect(problems).toEqual(['unknown-edition: rules «2024-11-31»: There is no day 2024-11-31.']);
+  });
+
   test('of a keyword that nothing names is told', () => {
     expect(hints(['cite 702.51a'])).toEqual(['rule-not-shown']);
     expect(hints(['cite 702.164c'])).toEqual([]);

@@ -4,10 +4,24 @@ import { error, replace, warning } from './problem.ts';
 import type { Hint, Problem } from './report.ts';
 
 export function unknownEdition(span: Span, date: string, oldest: string | undefined): Problem {
+  if (!isDay(date)) return error('unknown-edition', `There is no day ${date}.`, span);
   const since = oldest !== undefined && date < oldest ? ` The oldest that is known here is of ${oldest}.` : '';
   const fixes = since === '' || oldest === undefined ? [] : [replace(span, oldest)];
   return error('unknown-edition', `There is no edition of the rules from ${date}.${since}`, span, { fixes });
 }
+
+function isDay(written: string): boolean {
+  const [year = 0, month = 0, day = 0] = written.split('-').map(Number);
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** A day on which no edition appeared: it is the one in force then that counts. */
+export const editionInForce = (span: Span, date: string, inForce: string): Hint => ({
+  code: 'edition-in-force',
+  message: `No edition of the rules is of ${date}: the scenario is judged by the one in force then, of ${inForce}.`,
+  span,
+  fixes: [replace(span, inForce)],
+});
 
 export const laterEdition = (span: Span, date: string, newest: string): Problem =>
   warning(

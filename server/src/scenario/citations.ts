@@ -1,8 +1,8 @@
 /** The rules that a scenario cites, and the edition it asks for. */
 import { type Header, nodesIn, type RuleNumber, type ScenarioDeclaration } from '../language/index.ts';
 import { checkCitation, EDITIONS, findEdition, NEWEST_EDITION } from '../rules/index.ts';
-import { laterEdition, movedRule, noSuchRule, otherRule, unknownEdition } from './citation-problems.ts';
-import type { Problem } from './report.ts';
+import { editionInForce, laterEdition, movedRule, noSuchRule, otherRule, unknownEdition } from './citation-problems.ts';
+import type { Hint, Problem } from './report.ts';
 
 /** What is wrong with the citations: a number that no edition has is an error, one that means another rule now a warning. */
 export function citationProblems(scenario: ScenarioDeclaration): Problem[] {
@@ -25,6 +25,15 @@ export function citationProblems(scenario: ScenarioDeclaration): Problem[] {
 function editionProblems({ date, dateSpan }: Extract<Header, { kind: 'rules' }>): Problem[] {
   if (findEdition(date) === undefined) return [unknownEdition(dateSpan, date, EDITIONS[0]?.date)];
   return date > NEWEST_EDITION.date ? [laterEdition(dateSpan, date, NEWEST_EDITION.date)] : [];
+}
+
+/** A date that is not an edition's own is taken as the day of a game: the edition in force then counts, and that is told. */
+export function editionHints({ headers }: ScenarioDeclaration): Hint[] {
+  const rules = headers.find((header) => header.kind === 'rules');
+  const edition = rules && findEdition(rules.date);
+  if (rules === undefined || edition === undefined || rules.date > NEWEST_EDITION.date) return [];
+  const isItsOwn = edition.date === rules.date || edition.label === rules.date.replaceAll('-', '');
+  return isItsOwn ? [] : [editionInForce(rules.dateSpan, rules.date, edition.date)];
 }
 
 function problemsOf({ number, span }: RuleNumber, edition: string): Problem[] {

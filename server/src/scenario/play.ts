@@ -5,7 +5,7 @@ import type { Game } from '../engine/game.ts';
 import type { PlayerId } from '../engine/state.ts';
 import type { PlayerRef, ScenarioDeclaration, Span } from '../language/index.ts';
 import type { Script } from './choices/script.ts';
-import type { Outcome, Problem } from './report.ts';
+import type { Hint, Outcome, Problem } from './report.ts';
 
 export interface Play {
   readonly scenario: ScenarioDeclaration;
@@ -21,6 +21,7 @@ export interface Play {
   /** Where each card of the set-up was named, by `cardId`. */
   readonly origins: Map<number, Span>;
   readonly problems: Problem[];
+  readonly hints: Hint[];
   /** What answers the game's questions just now; `null` when nobody should be asked anything. */
   script: Script | null;
   /** Blocks that some defending players have declared while others' lines are still to come. */

@@ -21,7 +21,7 @@ import { plainName, refer } from './names/refer.ts';
 import { placeInText } from './place-in-text.ts';
 import { type Play, playerName } from './play.ts';
 import { asSentence, error, fixesTo, replace, suggestionIn, warning } from './problem.ts';
-import type { Problem } from './report.ts';
+import type { Hint, Problem } from './report.ts';
 
 // ---------------------------------------------------------------- files and cards
 
@@ -100,6 +100,25 @@ export const typeLineMissing = (span: Span): Problem =>
 
 export const cardLineMissing = (span: Span, what: string, line: string, rule: string): Problem =>
   error('card-line-missing', `${what} needs a line such as \`${line}\`.`, span, { rule });
+
+const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'An' : 'A'} ${noun}`;
+
+/** A number that no card of that type has. */
+export const lineOfOtherType = (span: Span, type: string, what: string, rule: string): Problem =>
+  error('line-of-other-type', `${withArticle(type)} has no ${what}: leave the line out, or change the type.`, span, {
+    rule,
+    fixes: [{ title: 'Remove the line', edits: [{ span, newText: '' }] }],
+  });
+
+export const keywordOfCreatures = (span: Span, text: string, type: string, rule: string): Problem =>
+  warning(
+    'keyword-of-creatures',
+    `“${text}” does nothing here: ${type === 'instant' ? 'an' : 'a'} ${type} is never in combat.`,
+    span,
+    {
+      rule,
+    },
+  );
 
 /** The piece of a block's text that is not understood: from the word where reading stops. */
 export function notUnderstoodText(block: CardDeclaration, face: CardFace, line: NotUnderstood): Problem {
@@ -266,6 +285,14 @@ export const unusedPart = (span: Span, what: string, rule: string): Problem =>
 /** An action that the rules forbid; the engine's reasons come with or without their full stop. */
 export const illegalAction = (span: Span, rule: string, reason: string): Problem =>
   error('illegal-action', asSentence(reason), span, { rule });
+
+/** A step that is over in this turn: the next one is another turn's. */
+export const goesToNextTurn = (span: Span, turn: string, meant: string): Hint => ({
+  code: 'goes-to-next-turn',
+  message: `That step is over in this turn, so the game goes on to the next one: ${turn}. Say so if that is meant: \`${meant}\`.`,
+  span,
+  fixes: [replace(span, meant)],
+});
 
 export const unsupported = (span: Span, what: string, rule: string | null = null): Problem =>
   error('unsupported', asSentence(what), span, { rule });

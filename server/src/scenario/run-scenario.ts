@@ -12,6 +12,7 @@ import {
   type ScenarioDeclaration,
   type Section,
   type Span,
+  type SyntaxNode,
   type WhenStep,
 } from '../language/index.ts';
 import { carryOutAction } from './actions/index.ts';
@@ -22,11 +23,12 @@ import { decide } from './choices/decide.ts';
 import { refuse, settleImplied } from './choices/from-lines.ts';
 import { newScript } from './choices/script.ts';
 import { citationHints } from './citation-hints.ts';
-import { citationProblems } from './citations.ts';
+import { citationProblems, editionHints } from './citations.ts';
 import { endsInDraw } from './endless.ts';
 import { statusOf, stopOf } from './fault-of.ts';
 import { inEdition } from './in-edition.ts';
 import { unknownCounters } from './names/known-counters.ts';
+import { checkWords, slipsIn } from './names/slips.ts';
 import { Fault, type Play, playerNamed } from './play.ts';
 import { actsAtOnce, factFailed, unusedChoice } from './problems.ts';
 import type { Outcome, ScenarioReport, ScenarioStatus, SectionReport, Snapshot, StatementReport } from './report.ts';
@@ -78,7 +80,8 @@ export function runScenario(
   options: RunOptions,
 ): ScenarioReport {
   const run = play(scenario, background, options);
-  const hints = run.stopped === null ? citationHints(run.play) : [];
+  const cited = run.stopped === null ? citationHints(run.play) : [];
+  const hints = [...editionHints(scenario), ...run.play.hints, ...cited];
   return { ...inEdition(scenario, report(run)), hints };
 }
 
@@ -107,8 +110,34 @@ function play(scenario: ScenarioDeclaration, background: BackgroundDeclaration |
     if (section.kind === 'when') carryOutSection(run, section);
     else if (section.kind === 'then') checkSection(run, section);
   }
+  if (run.stopped !== null) tellSlips(run, [...given, ...scenario.sections.filter(({ kind }) => kind !== 'given')]);
   return run;
 }
+
+/** What could not be played is looked through for slips of the pen, so that they are told in the same round. */
+function tellSlips({ play, statements }: Run, sections: readonly Section[]): void {
+  const played = new Set(statements.filter(({ outcome }) => isPlayed(outcome)).map(({ span }) => span));
+  const rest = sections.flatMap((section): readonly SyntaxNode[] =>
+    section.kind === 'when'
+      ? section.steps.filter(({ action }) => !played.has(action.span))
+      : section.facts.filter(({ span }) => !played.has(span)),
+  );
+  const told = play.problems.map(({ span }) => span);
+  const missing = play.problems.some(({ code }) => code === 'unknown-card');
+  const names = new Set<string>();
+  for (const slip of rest.flatMap((statement) => slipsIn(play, statement))) {
+    if (told.some((span) => overlap(span, slip.span))) continue;
+    // A card that is missing may be what gives the name; and a name that is like no other is told once.
+    const unlike = slip.fixes.length === 0;
+    if (unlike && ((slip.code === 'unknown-card' && missing) || names.has(slip.message))) continue;
+    names.add(slip.message);
+    play.problems.push(slip);
+  }
+}
+
+const isPlayed = ({ kind }: Outcome): boolean => kind === 'held' || kind === 'failed';
+
+const overlap = (a: Span, b: Span): boolean => a.start.offset < b.end.offset && b.start.offset < a.end.offset;
 
 /** A scenario that is left out. */
 export function skippedScenario(scenario: ScenarioDeclaration): ScenarioReport {
@@ -145,6 +174,7 @@ function begin(scenario: ScenarioDeclaration, background: BackgroundDeclaration 
     compile: options.compile,
     origins: new Map(),
     problems: [],
+    hints: [],
     script: null,
     blocks: [],
     budget: options.budget,
@@ -275,6 +305,7 @@ function carryOut(run: Run, step: WhenStep, action: Action, following: readonly 
   const first = play.game.state.log.length;
   let outcome: Outcome = { kind: 'held' };
   try {
+    checkWords(play, step);
     perform(play, run.context, done);
     run.done.push(done);
   } catch (error) {

@@ -211,6 +211,7 @@ export function setUpBoard(plan: GamePlan, pool: readonly Card[], cards: CardSou
       compile: compileFace,
       origins: new Map(),
       problems: [],
+      hints: [],
       script: null,
       blocks: [],
       budget: 1000,

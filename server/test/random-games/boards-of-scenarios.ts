@@ -46,6 +46,7 @@ export function* boardsBelow(folder: string, pool: readonly Card[], builtIn: Car
         compile: compileFace,
         origins: new Map(),
         problems: [],
+        hints: [],
         script: null,
         blocks: [],
         budget: 1000,

@@ -613,3 +613,15 @@ describe('actions', () => {
     expect(runTest(scenario)).toMatchObject({ problems: [], report: { status: 'passed' } });
   });
 });
+
+test('a step of combat that is over in this turn is another turn’s, which is told', () => {
+  const given = ['Alice controls "Grizzly Bears" as bear'];
+  const first = ['Alice attacks Bob with bear', 'advance to end of combat'];
+  const hinted = runTest({ given, when: [...first, 'advance to beginning of combat'], then: ['Bob has 18 life'] });
+  expect(hinted.report.hints.map(({ code, fixes }) => [code, fixes[0]?.edits[0]?.newText])).toEqual([
+    ['goes-to-next-turn', "advance to Bob's beginning of combat"],
+  ]);
+  const plain = runTest({ given, when: [...first, "advance to Bob's beginning of combat"], then: ['Bob has 18 life'] });
+  expect(plain.report.hints).toEqual([]);
+  expect(runTest({ given, when: ['advance to end step', 'advance to upkeep'] }).report.hints).toEqual([]);
+});

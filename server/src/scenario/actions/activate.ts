@@ -93,12 +93,25 @@ function fitting(play: Play, id: ObjectId, { ability }: Activate): Held[] {
   const all = activatedAbilities(play.game, id);
   if (ability === undefined) return all;
   if (ability.kind === 'number') return all.slice(ability.value - 1, ability.value);
-  const wanted = foldText(ability.value);
+  const meant = fitsWritten(
+    all.map((held) => held.ability),
+    ability,
+  );
+  return all.filter((held) => meant.includes(held.ability));
+}
+
+/** The abilities that a number or a piece of text can mean. */
+export function fitsWritten(
+  all: readonly ActivatedAbility[],
+  written: NonNullable<Activate['ability']>,
+): readonly ActivatedAbility[] {
+  if (written.kind === 'number') return all.slice(written.value - 1, written.value);
+  const wanted = foldText(written.value);
   // "-1" is the cost of one ability and the beginning of another's ("-10").
-  const byCost = all.filter((held) => foldText(held.ability.text).split(':')[0]?.trim() === wanted);
+  const byCost = all.filter((ability) => foldText(ability.text).split(':')[0]?.trim() === wanted);
   if (byCost.length > 0) return byCost;
-  const exact = all.filter((held) => foldText(held.ability.text).startsWith(wanted));
-  return exact.length > 0 ? exact : all.filter((held) => foldText(held.ability.text).includes(wanted));
+  const exact = all.filter((ability) => foldText(ability.text).startsWith(wanted));
+  return exact.length > 0 ? exact : all.filter((ability) => foldText(ability.text).includes(wanted));
 }
 
 const foldText = (text: string): string => foldName(text).replaceAll('−', '-').replaceAll('–', '-');

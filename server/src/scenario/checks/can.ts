@@ -16,12 +16,14 @@ import { newestNumber } from '../in-edition.ts';
 import { findObjects, placesOfFacts } from '../names/find-object.ts';
 import { Fault, type Play, playerName, playerNamed } from '../play.ts';
 import { unsupported } from '../problems.ts';
+import { checkAsked } from './asked.ts';
 import type { Check } from './check.ts';
 import { explore } from './explore.ts';
 
 export function can(play: Play, { action, because, negated, span }: CanFact): Check {
   const cited = because && checkCitation(because.number);
   if (cited?.kind === 'doesNotExist') throw new Fault(noSuchRule(because!.span, cited.number, cited.suggestions));
+  checkAsked(play, action);
   const found = explore(play, span, (copy, context) => attempt(copy, context, action));
   const who = action.player.name;
   switch (found.kind) {

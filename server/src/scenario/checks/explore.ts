@@ -110,6 +110,7 @@ export function copyOf(play: Play, span: Span, decide: Decide): { readonly play:
     game,
     aliases: new Map(play.aliases),
     problems: [],
+    hints: [],
     script: newScript(span, [], span.end, play.game.state.log.length, (ref) => playerNamed(play, ref)),
     exploring: true,
   };

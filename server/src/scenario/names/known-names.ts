@@ -7,7 +7,7 @@ import {
   LAND_TYPES,
   predefinedTokenNamed,
 } from '../../cards/index.ts';
-import type { StringLiteral } from '../../language/index.ts';
+import { nodesIn, type StringLiteral } from '../../language/index.ts';
 import { Fault, type Play } from '../play.ts';
 import type { Problem } from '../report.ts';
 import { aliasInQuotes, unknownCard } from '../word-problems.ts';
@@ -36,7 +36,7 @@ function isPrintedHere({ cards, game: { state } }: Play, written: string): boole
   return objects.some(({ card, copiable }) => (copiable !== null && isSo(copiable)) || card.faces.some(isSo));
 }
 
-export function isKnownName({ cards, game }: Play, written: string): boolean {
+export function isKnownName({ cards, game, scenario }: Play, written: string): boolean {
   if (cards.find(written) !== undefined) return true;
   const folded = foldObjectName(written);
   if (cards.find(folded) !== undefined || predefinedTokenNamed(folded) !== undefined) return true;
@@ -51,7 +51,9 @@ export function isKnownName({ cards, game }: Play, written: string): boolean {
   ) {
     return true;
   }
-  return isTokenName(folded) || objects.some(({ card }) => makesTokenNamed(card, folded));
+  return (
+    isTokenName(folded) || objects.some(({ card }) => makesTokenNamed(card, folded)) || isPerformed(scenario, folded)
+  );
 }
 
 /** CR 111.4: a token without a name of its own is called by its subtypes. */
@@ -60,6 +62,16 @@ function isTokenName(folded: string): boolean {
   if (subtypes.has(folded)) return true;
   const words = folded.split(' ');
   return words.length > 1 && words.every((word) => subtypes?.has(word));
+}
+
+/** A text that the scenario has carried out makes a token of that name. */
+function isPerformed(scenario: Play['scenario'], folded: string): boolean {
+  for (const node of nodesIn(scenario)) {
+    if (node.kind !== 'text') continue;
+    const text = foldName(node.value);
+    if (text.includes(`named ${folded}`) || text.includes(`create ${folded}`)) return true;
+  }
+  return false;
 }
 
 const tokensOf = new WeakMap<object, string>();

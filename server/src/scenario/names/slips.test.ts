@@ -64,3 +64,75 @@ test('a token of that very name is no alias', () => {
   });
   expect(problems).toEqual([]);
 });
+
+describe('what `can` asks about has to exist', () => {
+  const CAN: readonly (readonly [fact: string, problem: string])[] = [
+    ['Alice can\'t activate elves "{T}; Add {G}"', 'illegal-action (602.2): elves «"{T}; Add {G}"»'],
+    ["Alice can't activate elves ability 11", 'illegal-action (602.2): elves ability «11»'],
+    ['Alice can\'t activate "Mountain" "nonsense text"', 'illegal-action (602.2): "Mountain" «"nonsense text"»'],
+    ['Alice can\'t activate "Mountain" ability 7', 'illegal-action (602.2): "Mountain" ability «7»'],
+    ['Alice can\'t cast "Shock" with X = 3', 'unused-part (601.2b): "Shock" «with X = 3»'],
+    ['Alice can\'t cast "Shock" choosing 9', 'unused-part (601.2b): "Shock" «choosing 9»'],
+    ['Alice can\'t cast "Divination" choosing 1', 'unused-part (601.2b): "Divination" «choosing 1»'],
+    ['Alice can\'t cast "Boros Charm" choosing 4', 'illegal-action (700.2): choosing «4»'],
+  ];
+  test.each(CAN)('%s', (fact, problem) => {
+    const given = [...BOARD, 'Alice has "Boros Charm", "Divination" in hand'];
+    const { problems } = runTest({ given, then: [fact] });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem.split(': ')[0]);
+    expect(problems[0]).toContain(/«.*»/.exec(problem)?.[0]);
+  });
+
+  test('an ability that an object has lost may be asked about', () => {
+    const given = ['Alice controls "Llanowar Elves" as elves', 'Bob controls "Humility"'];
+    const then = ['Alice can\'t activate elves "{T}: Add {G}"', "Alice can't activate elves ability 1"];
+    expect(runTest({ given, then }).problems).toEqual([]);
+  });
+});
+
+describe('all slips are told in the first round', () => {
+  const text = {
+    given: [
+      'Alice controls 3 "Forests", "Grizzly Bears" as bear',
+      'Bob controls "Hill Giant" as giant',
+      'Alice has "Shock" in hand',
+    ],
+    when: ['Alice casts "Shock" targeting "Hil Giant"', 'advance to end step'],
+    then: [
+      'bear has trampel',
+      'Alice can\'t cast "Shok"',
+      'Bob controls no artefacts',
+      '"bear" is tapped',
+      'giant is 3/3',
+    ],
+  };
+
+  test('behind a fault of the set-up', () => {
+    expect(runTest(text).problems.map((one) => /«.*»/.exec(one)?.[0])).toEqual([
+      '«"Forests"»',
+      '«"Hil Giant"»',
+      '«trampel»',
+      '«"Shok"»',
+      '«artefacts»',
+      '«"bear"»',
+    ]);
+  });
+
+  test('behind an illegal action', () => {
+    const { problems } = runTest({
+      given: ['Alice controls "Grizzly Bears" as bear', 'Bob controls "Hill Giant"'],
+      when: ['Alice attacks Alice with bear'],
+      then: ['Bob controls "Hil Giant"', 'Bob controls "Hill Giant"'],
+    });
+    expect(problems.map((one) => /«.*»/.exec(one)?.[0])).toEqual(['«Alice attacks Alice with bear»', '«"Hil Giant"»']);
+  });
+
+  test('a token that an unknown card may make is not blamed', () => {
+    const { problems } = runTest({
+      given: ['Alice controls "Maker of Wonders"'],
+      then: ['Alice controls no "Wonder of Old"'],
+    });
+    expect(problems.map((one) => /«.*»/.exec(one)?.[0])).toEqual(['«"Maker of Wonders"»']);
+  });
+});

@@ -29,8 +29,9 @@ export function checkWords(play: Play, statement: SyntaxNode): void {
 export function slipsIn(play: Play, statement: SyntaxNode): Problem[] {
   const answers = new Set<SyntaxNode>();
   return [...nodesIn(statement)].flatMap((node) => {
-    // What answers a question may be anything that the question is about.
+    // What answers a question may be anything that the question is about: a text, a word.
     if (node.kind === 'chooses') for (const answer of node.answers) answers.add(answer);
+    if (node.kind === 'orders') for (const item of node.items) answers.add(item);
     return answers.has(node) ? [] : (slipOf(play, node) ?? []);
   });
 }
@@ -97,8 +98,8 @@ function slipOfCost(play: Play, written: string, span: StringLiteral['span']): P
   return unknownCost(span, written, closest(name, [...optional, ...keywords, ...OTHER_COSTS]));
 }
 
-/** CR 601.2b: announced by name, but not a keyword of the card: the second of two kickers, flash that is paid for. */
-const OTHER_COSTS: ReadonlySet<string> = new Set(['second kicker', 'flash']);
+/** CR 601.2b: announced by name as well: the second of two kickers, flash that is paid for, a card plotted before. */
+const OTHER_COSTS: ReadonlySet<string> = new Set(['second kicker', 'flash', 'plot']);
 
 function isCostOfKeyword(name: string): boolean {
   const entry = keywordNamed(name);
