@@ -31,7 +31,7 @@ export function describeRule(info: RuleInfo): string[] {
 function describeStage(stage: RuleStage): string {
   return stage.until.index === NEWEST_EDITION.index
     ? `${stage.number} since ${stage.from.date}`
-    : `${stage.number} from ${stage.from.date} until after ${stage.until.date}`;
+    : `${stage.number} from ${stage.from.date} to ${stage.until.date}`;
 }
 
 function line(number: string): string {

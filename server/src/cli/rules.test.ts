@@ -40,7 +40,7 @@ describe('judgecall rules NUMBER', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^701\.55 {2}Face a Villainous Choice\nin 7 Additional Rules › 701 Keyword Actions\n\n/);
     expect(out).toContain('  701.55a   ');
-    expect(out).toContain('numbers: 701.53 from 2023-10-13 until after 2025-04-04; 701.55 since 2025-06-06');
+    expect(out).toContain('numbers: 701.53 from 2023-10-13 to 2025-04-04; 701.55 since 2025-06-06');
   });
 
   it.each(['701.53 --edition 2024-11-08', '701.53 --edition=20241108'])(

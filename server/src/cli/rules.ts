@@ -1,16 +1,20 @@
 /** `judgecall rules`: look up, translate, compare and import rules. All input and output goes through `RulesIo`. */
+import { closest } from '../language/index.ts';
 import type { ImportResult } from '../lsp/index.ts';
 import {
   type Edition,
   type EditionInfo,
   findEdition,
   findRules,
+  knownWords,
   NEWEST_EDITION,
   normaliseRuleNumber,
   officialText,
   type RuleInfo,
   ruleInfo,
+  ruleNumbers,
   threadIn,
+  titleOf,
 } from '../rules/index.ts';
 import { describeRule, explainMissing, formerMeanings } from './rules-describe.ts';
 import { movedLines } from './rules-moved.ts';
@@ -146,7 +150,8 @@ function showMatches(words: readonly string[], io: RulesIo): 0 | 1 {
   }
   const each = words.map((word) => ({ word, rules: findRules(word, mostForEach) }));
   if (words.length < 2 || each.every(({ rules }) => rules.length === 0)) {
-    io.err(`no rule fits "${text}"`);
+    const meant = closest(text, [...knownWords(), ...new Set(ruleNumbers.map(titleOf))]);
+    io.err(`no rule fits "${text}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`);
     return 1;
   }
   io.out(`no rule speaks of all of "${text}"; of each by itself:`);

@@ -150,3 +150,7 @@ it('holds facts of moderate size for the newest edition', () => {
   expect(NEWEST_EDITION.label).toBe('20260819');
   expect(indexFacts.length + [...allSummaries()].join('').length).toBeLessThan(400_000);
 });
+
+it('finds what stands under a title by words of both', () => {
+  expect(findRules('state-based actions Role').map(({ number }) => number)).toContain('704.5z');
+});

@@ -120,6 +120,8 @@ interface SearchEntry {
   readonly number: string;
   /** Its own title; empty for a rule without one. */
   readonly title: string;
+  /** The title of the rule that a subrule belongs to. */
+  readonly above: string;
   readonly terms: readonly string[];
   /** As it is written: to bring all of them into the form of the others takes longer than many searches. */
   readonly summary: string;
@@ -129,7 +131,8 @@ let searchEntries: SearchEntry[] | undefined;
 
 /**
  * Rules of the newest edition that fit the words, best first: by number (`701.5` finds what begins so), by title, by
- * glossary term, and by our summaries. All words must be found; the last may be unfinished.
+ * glossary term, and by our summaries. All words must be found; when they are nowhere together, some may be in the
+ * title of the rule above ("state-based actions Role"). The last may be unfinished.
  */
 export function findRules(words: string, limit = 50): RuleInfo[] {
   const wanted = words.trim().toLowerCase();
@@ -144,11 +147,13 @@ function numbersByWords(wanted: string): string[] {
   const phrase = searchable(wanted.replace(/^[^a-z0-9+/'-]+/, ''));
   const parts = phrase.split(/(?= )/).filter((part) => part.trim() !== '');
   if (parts.length === 0) return [];
-  const scored = searchTexts().flatMap((entry, position) => {
-    const score = scoreOf(entry, phrase, parts);
-    return score > 0 ? [{ number: entry.number, score, position }] : [];
-  });
-  return scored.sort((a, b) => b.score - a.score || a.position - b.position).map(({ number }) => number);
+  const scored = (score: (entry: SearchEntry) => number) =>
+    searchTexts()
+      .map((entry, position) => ({ number: entry.number, score: score(entry), position }))
+      .filter((one) => one.score > 0);
+  const own = scored((entry) => scoreOf(entry, phrase, parts));
+  const found = own.length > 0 ? own : scored((entry) => scoreAbove(entry, parts));
+  return found.sort((a, b) => b.score - a.score || a.position - b.position).map(({ number }) => number);
 }
 
 function scoreOf(entry: SearchEntry, phrase: string, parts: readonly string[]): number {
@@ -158,6 +163,12 @@ function scoreOf(entry: SearchEntry, phrase: string, parts: readonly string[]): 
   if (entry.terms.includes(phrase)) return 70;
   if (hasAll(entry.title, parts)) return 60;
   return entry.terms.some((term) => hasAll(term, parts)) ? 40 : 20;
+}
+
+/** Not a word of the rule above alone: a title does not bring all of its subrules along. */
+function scoreAbove(entry: SearchEntry, parts: readonly string[]): number {
+  if (!parts.some((part) => isIn(entry, part))) return 0;
+  return parts.every((part) => entry.above.includes(part) || isIn(entry, part)) ? 10 : 0;
 }
 
 function isIn({ title, terms, summary }: SearchEntry, part: string): boolean {
@@ -196,7 +207,8 @@ function searchTexts(): SearchEntry[] {
       const title = ownTitle === undefined ? '' : searchable(ownTitle);
       const terms = termsOf.get(number) ?? [];
       const summary = (allSummaries().get(number) ?? '').toLowerCase();
-      return { number, title, terms, summary: summary.includes('’') ? summary.replaceAll('’', "'") : summary };
+      const above = searchable(titleOf(number));
+      return { number, title, above, terms, summary: summary.includes('’') ? summary.replaceAll('’', "'") : summary };
     });
   }
   return searchEntries;
