@@ -1,5 +1,5 @@
 // Rules of the house that no compiler checks.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -109,5 +109,40 @@ describe('every file', () => {
         .flatMap((line, index) => (pattern.test(line) ? [`${fromRoot(path)}:${index + 1}: ${line.trim()}`] : [])),
     );
     expect(offenders).toEqual([]);
+  });
+});
+
+describe('chapters of the rules', () => {
+  const rows = [...read(join(root, 'docs/chapters.md')).matchAll(/^\| (\d[^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map((row) => {
+    const [, sections = '', files = '', notPlayed = ''] = row;
+    const numbers = [...sections.matchAll(/(\d{3})(?:–(\d{3}))?/g)].flatMap(([, from, to]) => {
+      const first = Number(from);
+      return Array.from({ length: Number(to ?? from) - first + 1 }, (_, index) => String(first + index));
+    });
+    const paths = [...files.matchAll(/`([^`]+)`/g)].map(([, path]) => `server/src/${path}`);
+    return { numbers, paths, notPlayed: notPlayed.trim() };
+  });
+
+  test('are found in the files that the table names', () => {
+    const missing = rows.flatMap(({ paths }) => paths).filter((path) => !existsSync(join(root, path)));
+    expect(missing).toEqual([]);
+  });
+
+  test('are all in the table', () => {
+    const named = new Set(rows.flatMap(({ numbers }) => numbers));
+    const engine = shippedSources.filter((path) => fromRoot(path).startsWith('server/src/engine/'));
+    const cited = engine.flatMap((path) =>
+      [...read(path).matchAll(/\b(?:CR |rule: ')([1-9]\d\d)\./g)].map(([, one]) => one),
+    );
+    expect([...new Set(cited)].filter((section) => section !== undefined && !named.has(section)).sort()).toEqual([]);
+  });
+
+  test('say at the head of their main file what of them is not played', () => {
+    const silent = rows.flatMap(({ paths: [main], notPlayed }) => {
+      if (main === undefined || notPlayed === '') return [];
+      const head = read(join(root, main)).slice(0, 1500);
+      return head.includes('Not here: ') ? [] : [main];
+    });
+    expect([...new Set(silent)]).toEqual([]);
   });
 });

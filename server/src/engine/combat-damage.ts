@@ -10,14 +10,7 @@ import { perform } from './perform.ts';
 import type { Answer, Request } from './requests.ts';
 import { thingChoice } from './requests.ts';
 import { mayDo, mustDo } from './rule-effect.ts';
-import {
-  type CombatState,
-  type ObjectId,
-  objectThing,
-  playerThing,
-  sameThing,
-  type Thing,
-} from './state.ts';
+import { type CombatState, type ObjectId, objectThing, playerThing, sameThing, type Thing } from './state.ts';
 
 /** One creature's combat damage to one recipient. */
 interface Assigned {

@@ -1,4 +1,7 @@
-/** The combat phase (CR 506, 507, 510.4, 511): its beginning, its damage steps, its end. Called by turn.ts. */
+/**
+ * The combat phase (CR 506, 507, 510.4, 511): its beginning, its damage steps, its end. Called by turn.ts.
+ * Not here: banding.
+ */
 import { characteristics, hasKeyword } from './characteristics.ts';
 import { dealCombatDamage } from './combat-damage.ts';
 import { isAttackablePermanent } from './combat-defenders.ts';

@@ -1,6 +1,7 @@
 /**
  * Copiable values: layer 1 (CR 613.2, 707.2). What is printed on the part of the card that counts where it is, as modified by
  * copy effects (1a) and by being face down (1b). Everything here is shared between objects: faces are never changed.
+ * Not here: melding.
  */
 import { type Card, type CardFace, type FaceDownSpec, unreachable } from '../cards/index.ts';
 import { freezeDeep } from './clone.ts';

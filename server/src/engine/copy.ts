@@ -1,4 +1,7 @@
-/** Copiable values with exceptions (CR 707.2, 707.9). */
+/**
+ * Copiable values with exceptions (CR 707.2, 707.9).
+ * Not here: exceptions that change a mana cost.
+ */
 import type { Card, CardFace, CopySpec } from '../cards/index.ts';
 import { copiableValues } from './characteristics.ts';
 import { freezeDeep } from './clone.ts';

@@ -1,4 +1,7 @@
-/** When continuous effects, delayed triggers and "until" moves end (CR 500.5, 514.2, 610.3, 611.2). */
+/**
+ * When continuous effects, delayed triggers and "until" moves end (CR 500.5, 514.2, 610.3, 611.2).
+ * Not here: phasing out until something happens (610.4).
+ */
 import { type Condition, type Duration, unreachable } from '../cards/index.ts';
 import { hostOf } from './aura-entering.ts';
 import { characteristics } from './characteristics.ts';

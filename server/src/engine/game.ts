@@ -1,4 +1,7 @@
-/** A game in play: the state, who decides, and the tables that the rules need. Functions of the engine take it as their first parameter. */
+/**
+ * A game in play: the state, who decides, and the tables that the rules need. Functions of the engine take it as their first parameter.
+ * Not here: teams (102.3).
+ */
 import type { Ability, Card, Cost, Instruction } from '../cards/index.ts';
 import type { Computed } from './computed.ts';
 import type { EventCause, GameEvent, LogEntry } from './events.ts';

@@ -1,4 +1,7 @@
-/** The initiative (CR 726): the three triggered abilities that come with it. Dungeons (309) are not played, so venturing is not. */
+/**
+ * The initiative (CR 726): the three triggered abilities that come with it.
+ * Not here: venturing into the Undercity.
+ */
 import type { Effect } from '../cards/index.ts';
 import { lookUp } from './characteristics.ts';
 import type { LogEntry } from './events.ts';

@@ -1,4 +1,7 @@
-/** The mana that an instruction adds (CR 106.3–106.11), with its choices as requests. What it could add is in mana-outputs.ts. */
+/**
+ * The mana that an instruction adds (CR 106.3–106.11), with its choices as requests. What it could add is in mana-outputs.ts.
+ * Not here: what spending mana does besides paying (106.6).
+ */
 import type { ManaProduction, ManaRestriction } from '../cards/index.ts';
 import { lookUp } from './characteristics.ts';
 import { chooseOne, type Game } from './game.ts';

@@ -1,6 +1,7 @@
 /**
  * Planechase (CR 901, 311, 312): who controls the face-up plane, the planar die, the planeswalking ability. What a plane's own abilities
  * do is theirs: they function from the command zone like any other (901.7). One plane is face up at a time.
+ * Not here: several face-up planes, one planar deck for all (901.11c, 901.15).
  */
 import type { Ability, Effect } from '../cards/index.ts';
 import { givePlane, keepAbilities } from './apply-planes.ts';

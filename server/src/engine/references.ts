@@ -1,4 +1,7 @@
-/** What a Reference denotes: a list of objects and players, each once. An object that has changed zones stays the object it was; see `lookUp` for what it last was. */
+/**
+ * What a Reference denotes: a list of objects and players, each once. An object that has changed zones stays the object it was; see `lookUp` for what it last was.
+ * Not here: tokens "created with" an object, anchor words.
+ */
 import { type EventRole, type Reference, unreachable } from '../cards/index.ts';
 import { attackOf, defendingPlayerInCombat } from './combat-history.ts';
 import { controllerOfSeen, type Scope, see } from './scope.ts';

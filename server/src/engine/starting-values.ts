@@ -1,6 +1,7 @@
 /**
  * The characteristics that an object has before layer 2 (CR 613.1): its copiable values, with what the rules derive from them
  * (colors from the mana cost, mana value, the mana abilities of basic land types). Shared between all objects with the same face.
+ * Not here: the mana value of a melded permanent.
  */
 import {
   type Ability,

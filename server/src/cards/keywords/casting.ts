@@ -1,4 +1,7 @@
-/** Keyword abilities of spells and of how cards are cast: costs, permissions, modes, and what triggers on casting. */
+/**
+ * Keyword abilities of spells and of how cards are cast: costs, permissions, modes, and what triggers on casting.
+ * Not here: the keywords that engine/not-executed.ts names.
+ */
 import type { KeywordAbility, KeywordCasting, KeywordForm } from './keyword.ts';
 import * as ways from './meaning/casting.ts';
 import * as entering from './meaning/entering.ts';

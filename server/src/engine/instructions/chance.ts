@@ -1,4 +1,7 @@
-/** Dice and coins (CR 705, 706): results are requests; the engine holds no randomness. */
+/**
+ * Dice and coins (CR 705, 706): results are requests; the engine holds no randomness.
+ * Not here: rolling again, ignoring rolls.
+ */
 import type { Instruction } from '../../cards/index.ts';
 import { quantity } from '../evaluate.ts';
 import { chooseNumber, chooseOne } from '../game.ts';

@@ -1,4 +1,7 @@
-/** Counters (CR 122): put, removed, moved, doubled; on objects and players alike. */
+/**
+ * Counters (CR 122): put, removed, moved, doubled; on objects and players alike.
+ * Not here: "the third counter" (122.7), stickers (123).
+ */
 import type { CounterKind } from '../../cards/index.ts';
 import { lookUp } from '../characteristics.ts';
 import { counterBarred } from '../counter-limits.ts';

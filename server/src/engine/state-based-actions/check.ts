@@ -1,6 +1,7 @@
 /**
  * State-based actions (CR 704): one file a rule or family. All that apply are performed at once as one batch, then they are looked for again (704.3).
  * Some need a choice (legend rule) or a follow-up (a player leaving the game).
+ * Not here: those of variants: dungeons, schemes, Attractions.
  */
 import type { GameEvent } from '../events.ts';
 import { forbiddenBy } from '../forbidden.ts';

@@ -1,4 +1,7 @@
-/** CR 704.6d, 903.9a: a commander in a graveyard or in exile since the last check may be put into the command zone. */
+/**
+ * CR 704.6d, 903.9a: a commander in a graveyard or in exile since the last check may be put into the command zone.
+ * Not here: deck rules, partners' choices before the game.
+ */
 import type { GameEvent } from '../events.ts';
 import { chooseYesNo, type Game } from '../game.ts';
 import { stateBased } from './common.ts';

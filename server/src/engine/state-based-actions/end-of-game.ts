@@ -1,4 +1,7 @@
-/** Winning, drawing, and leaving the game (CR 104.2–104.4, 800.4). */
+/**
+ * Winning, drawing, and leaving the game (CR 104.2–104.4, 800.4).
+ * Not here: teams, limited range of influence, attacking only left or right.
+ */
 import { characteristics } from '../characteristics.ts';
 import type { EventCause, GameEvent } from '../events.ts';
 import { type Game, isIn } from '../game.ts';

@@ -1,4 +1,7 @@
-/** A game in which nothing has happened: the players, empty zones, the default moment. */
+/**
+ * A game in which nothing has happened: the players, empty zones, the default moment.
+ * Not here: mulligans, deck rules: a scenario begins with its board.
+ */
 import type { CompileText, Step } from '../../cards/index.ts';
 import { predefinedTokenCards } from '../../cards/index.ts';
 import type { Game, Procedures } from '../../engine/game.ts';
