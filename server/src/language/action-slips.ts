@@ -3,6 +3,7 @@ import { needless, saidSo, textAsAction } from './diagnostics.ts';
 import { stepMeant } from './parse-values.ts';
 import { isDeclared, nameOf } from './scope.ts';
 import type { PlayerRef } from './syntax.ts';
+import type { Token } from './token.ts';
 import type { TokenReader } from './token-reader.ts';
 import { joinTokens } from './token-spacing.ts';
 import { ACTION_VERBS } from './vocabulary.ts';
@@ -55,15 +56,56 @@ export function refuseTextAsAction(reader: TokenReader, player: PlayerRef): void
     return;
   }
   const rest = reader.tokens.slice(reader.index + 1);
-  const plain = rest.every(({ kind }) => kind === 'name' || kind === 'number' || kind === 'slashed');
-  const text = `${verb} ${joinTokens(rest)}.`;
-  const right =
-    plain && rest.length > 0 && token.text !== 'takes' && rest[0]?.text !== 'for'
-      ? `${player.name} performs ${JSON.stringify(text)}`
-      : undefined;
+  const text = textFor(reader, verb, token.text, rest);
+  const right = text === undefined ? undefined : `${player.name} performs ${text}`;
   const span = { start: player.span.start, end: reader.restSpan.end };
   reader.fail(textAsAction(token.span, token.text, span, right));
 }
+
+/** The text, in quotes and with its target, that says what was meant; `undefined` where that is not sure. */
+function textFor(reader: TokenReader, verb: string, written: string, rest: readonly Token[]): string | undefined {
+  const [first] = rest;
+  if (first === undefined || written === 'takes' || first.text === 'for') return undefined;
+  if (isObject(reader, rest)) {
+    const { text, targets } = OF_OBJECTS[written] ?? {};
+    if (text === undefined) return undefined;
+    return targets === true ? `"${text}" targeting ${joinTokens(rest)}` : `"${text}"`;
+  }
+  const amount = rest.length <= 2 && first.kind === 'number' ? amountOf(written, Number(first.text)) : undefined;
+  if (amount !== undefined) return `"${verb} ${amount}."`;
+  const plain = rest.every(
+    ({ kind, text }) => (kind === 'name' && !isDeclared(reader.scope, text)) || kind === 'number',
+  );
+  return plain ? `"${verb} ${joinTokens(rest)}."` : undefined;
+}
+
+/** An object by name, and nothing else. */
+function isObject(reader: TokenReader, tokens: readonly Token[]): boolean {
+  const words = tokens[0]?.kind === 'possessive' ? tokens.slice(1) : tokens;
+  const [first, ...others] = words;
+  if (first === undefined) return false;
+  const named = first.kind === 'string' || reader.scope.aliases.has(nameOf(first));
+  return named && others.every(({ kind }) => kind === 'hash' || kind === 'number');
+}
+
+/** `2`, `2 cards`: in the words of a card. */
+function amountOf(written: string, count: number): string | undefined {
+  const number = ['no', 'a', 'two', 'three', 'four', 'five', 'six', 'seven'][count];
+  const cards = written === 'draws' || written === 'discards' || written === 'mills';
+  return cards && count > 0 && number !== undefined ? `${number} card${count === 1 ? '' : 's'}` : undefined;
+}
+
+/** What is done to an object: as a text with a target, or one that asks which is meant. */
+const OF_OBJECTS: Readonly<Record<string, { readonly text: string; readonly targets: boolean }>> = {
+  taps: { text: 'Tap target permanent.', targets: true },
+  untaps: { text: 'Untap target permanent.', targets: true },
+  destroys: { text: 'Destroy target permanent.', targets: true },
+  exiles: { text: 'Exile target permanent.', targets: true },
+  returns: { text: "Return target permanent to its owner's hand.", targets: true },
+  regenerates: { text: 'Regenerate target creature.', targets: true },
+  counters: { text: 'Counter target spell.', targets: true },
+  sacrifices: { text: 'Sacrifice a permanent.', targets: false },
+};
 
 /** Verbs of rules text, with the beginning of the sentence that says it. */
 const TEXT_VERBS: Readonly<Record<string, string>> = {

@@ -457,6 +457,28 @@ export function oneFactALine(span: Span): Diagnostic {
   return error('one-fact-a-line', 'One line says one thing: write a line of its own for what follows.', span);
 }
 
+/** What is said of all players at once, where only what they control can be. */
+export function oneLineAPlayer(span: Span, line: string): Diagnostic {
+  return error('one-line-a-player', `Say this of each player in a line of its own, such as \`${line}\`.`, span);
+}
+
+/** `targeting Bob and resolve`. */
+export function oneActionALine(span: Span): Diagnostic {
+  return error('one-action-a-line', 'One line says one action: write a line of its own for what follows.', span);
+}
+
+export function commaBetweenGroups(comma: Span): Diagnostic {
+  const message = 'Between two attacks or two blocks stands `and`: `with bear and …`.';
+  return error('comma-between-groups', message, comma, replace(comma, ' and'));
+}
+
+export function openBraceOfSymbol(span: Span): Diagnostic {
+  return error('symbol-not-closed', 'A `}` is missing: each symbol has its own pair of braces, as in `{1}{G}`.', span, {
+    title: 'Add `}`',
+    edits: [{ span: { start: span.end, end: span.end }, newText: '}' }],
+  });
+}
+
 export function scenarioWithoutThen(span: Span): Diagnostic {
   return warning('nothing-checked', 'This scenario checks nothing: add a `then:` with what must be true.', span);
 }

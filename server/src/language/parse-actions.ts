@@ -10,8 +10,10 @@ import {
   abilityBeforeObject,
   actorMissing,
   andInList,
+  commaBetweenGroups,
   expected,
   factInWhen,
+  oneActionALine,
   spelling,
   unknownActor,
   unknownStatement,
@@ -64,6 +66,7 @@ type Form = 'done' | 'possible';
 /** One action, to the end of the statement. */
 export function parseAction(reader: TokenReader): Action {
   const action = parseAnyAction(reader);
+  refuseAnotherAction(reader);
   reader.expectEnd();
   return action;
 }
@@ -182,7 +185,7 @@ function parseAdvance(reader: TokenReader, start: number): GameAction {
     if (reader.take('comma') === undefined) return reader.failExpected('a comma and a step: `turn 3, upkeep`');
   }
   const player = takePossessive(reader);
-  const step = parseStep(reader);
+  const step = parseStep(reader, turn === undefined && player === undefined ? ['next turn'] : []);
   return { kind: 'advanceToStep', turn, player, step, span: reader.spanFrom(start) };
 }
 
@@ -324,6 +327,21 @@ function parseBlock(reader: TokenReader, player: PlayerRef, start: number, form:
     groups.push({ kind: 'blockGroup', attacker, blockers, span: reader.spanFrom(mark) });
   } while (takeAnd(reader));
   return { kind: 'block', player, groups, span: reader.spanFrom(start) };
+}
+
+/** `with bear, Bob blocks …`, `with bear, Carol with hawk`: a second action, or a group of its own. */
+function refuseAnotherAction(reader: TokenReader): void {
+  const before = reader.tokens[reader.index - 1];
+  const comma = reader.tokens[reader.index - 2];
+  if (before === undefined || comma?.kind !== 'comma') return;
+  if (reader.atPhrase('with')) reader.fail(commaBetweenGroups(comma.span));
+  if (
+    before.kind === 'name' &&
+    reader.scope.players.has(nameOf(before)) &&
+    (reader.peek()?.text ?? '') in ACTION_VERBS
+  ) {
+    reader.fail(oneActionALine({ start: before.span.start, end: reader.restSpan.end }));
+  }
 }
 
 /** `and` between two groups; without a `with` after it, it was meant to join a list. */

@@ -4,6 +4,7 @@ import {
   countMissing,
   modifierBeforeCard,
   noCoversOneItem,
+  spelling,
   tooManyAliases,
   unknownWord,
 } from './diagnostics.ts';
@@ -203,10 +204,22 @@ function parseWith(reader: TokenReader, start: number): Modifier {
   if (counterWordAhead(reader) === undefined && unit > 0) {
     reader.fail(brokenCounterKind({ start: words[0]!.span.start, end: words[unit - 1]!.span.end }));
   }
+  refuseMisspeltCounters(reader, count.value);
   if (counterWordAhead(reader) === undefined)
     return reader.failExpected('a kind of counter and `counters`, or `damage`');
   const counterKind = parseCounterKind(reader);
   return { kind: 'countersModifier', count, counterKind, span: reader.spanFrom(start) };
+}
+
+/** `2 +1/+1 conters`: the kind is well, the word after it is not. */
+function refuseMisspeltCounters(reader: TokenReader, count: number): void {
+  if (counterWordAhead(reader) !== undefined) return;
+  for (let ahead = 1; ahead < 4; ahead++) {
+    const token = reader.peek(ahead);
+    if (token?.kind !== 'name' && token?.kind !== 'slashed') return;
+    if (closest(token.text, ['counters', 'counter']) === undefined) continue;
+    reader.fail(spelling(token.span, token.text, count === 1 ? 'counter' : 'counters'));
+  }
 }
 
 /** At a word that looks like a modifier's but is none. */

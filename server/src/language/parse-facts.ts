@@ -4,6 +4,7 @@ import {
   aliasAsPlayer,
   expected,
   oneFactALine,
+  oneLineAPlayer,
   saidSo,
   severalSubjects,
   spelling,
@@ -34,6 +35,7 @@ import { closest } from './suggestions.ts';
 import type { Fact, GameFact, PlayerFact, QuantifiedSubject } from './syntax.ts';
 import type { Token } from './token.ts';
 import { straight, type TokenReader } from './token-reader.ts';
+import { joinTokens } from './token-spacing.ts';
 import { ACTION_VERBS, CHOICE_VERBS, FACT_STARTERS, FACT_VERBS } from './vocabulary.ts';
 
 /** One fact, to the end of the statement. `section` is named in messages. */
@@ -116,6 +118,11 @@ function factAbout(thing: string, number: string | undefined, empty: boolean): s
 
 function parseFactSubject(reader: TokenReader): FactSubject {
   const start = reader.index;
+  if (reader.atPhrase('each player has')) {
+    const [name = 'Alice'] = reader.scope.players;
+    reader.index += 3;
+    reader.fail(oneLineAPlayer(reader.spanTo(start), `${name} has ${joinTokens(reader.tokens.slice(reader.index))}`));
+  }
   const quantifier = reader.takePhrase('each') ? 'each' : reader.takePhrase('any') ? 'any' : undefined;
   if (quantifier === undefined) return parseTarget(reader, 'a fact');
   const name = parseString(reader, 'the name of a card in quotes');
@@ -146,6 +153,8 @@ function failAtVerb(reader: TokenReader, verbs: readonly string[], section: 'giv
   if (token?.kind === 'comma' || reader.atPhrase('and')) return reader.fail(severalSubjects(reader.spanFrom(start)));
   const written = token === undefined ? undefined : straight(token.text);
   if (written !== undefined && token !== undefined && verbs === FACT_VERBS) {
+    if (token.kind === 'name' && section === 'then' && (!(written in ACTION_VERBS) || reader.at('number', 1)))
+      refuseHappening(reader, first);
     if (written in ACTION_VERBS || (CHOICE_VERBS as readonly string[]).includes(written)) {
       return reader.fail(actionInFacts({ start: first.span.start, end: reader.restSpan.end }, section));
     }
@@ -218,6 +227,7 @@ const LOOSE_VERBS: Readonly<Record<string, string>> = {
   wins: 'has won',
   control: 'controls',
   own: 'owns',
+  looses: 'has lost',
   have: 'has',
   are: 'is',
   had: 'has',
@@ -254,6 +264,11 @@ function parseCan(reader: TokenReader, subject: FactSubject, start: number, nega
 function parseAllPlayers(reader: TokenReader, start: number): PlayerFact {
   reader.advance();
   reader.expectPhrase('players');
+  if (reader.atPhrase('have') || reader.atPhrase('has')) {
+    const [name = 'Alice'] = reader.scope.players;
+    reader.advance();
+    reader.fail(oneLineAPlayer(reader.spanTo(start), `${name} has ${joinTokens(reader.tokens.slice(reader.index))}`));
+  }
   reader.expectPhrase('control');
   const only = reader.takePhrase('only');
   const cards = parseCards(reader);

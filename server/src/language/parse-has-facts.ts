@@ -39,12 +39,20 @@ export function parseHas(reader: TokenReader, subject: FactSubject, start: numbe
   const negated = denied || reader.takePhrase('not');
   refuseNumberWord(reader);
   refuseOtherWords(reader);
+  if (subject.kind === 'name' && reader.scope.players.has(subject.name)) refuseOfPlayer(reader, subject.name, start);
   return (
     takePlayerFact(reader, subject, start, negated) ??
     takeObjectFact(reader, subject, start, negated) ??
     takeCounted(reader, subject, start, negated) ??
     parseCardsOrAbility(reader, subject, start, negated)
   );
+}
+
+/** `Bob has died`: a player has lost. */
+function refuseOfPlayer(reader: TokenReader, name: string, start: number): void {
+  const word = reader.peek()?.text ?? '';
+  if (reader.peek(1) !== undefined || !/^(?:died|loosed|losed|lose|loses)$/.test(word)) return;
+  reader.fail(saidSo(reader.spanTo(start), `${name} has lost`));
 }
 
 /** What people write after `has` for something that is said another way. */

@@ -18,7 +18,7 @@ export function parseIs(reader: TokenReader, subject: FactSubject, start: number
     return { kind: 'designation', player, designation: 'monarch', negated, span: reader.spanFrom(start) };
   }
   refuseArticle(reader);
-  refuseOfPlayer(reader, subject, start);
+  refuseOfPlayer(reader, subject, start, negated);
   refuseOtherSlash(reader);
   if (reader.at('slashed')) {
     const value = parsePowerToughness(reader);
@@ -97,7 +97,7 @@ function refuseUnownedZone(reader: TokenReader, mark: number): void {
 }
 
 /** `Alice is at 20 life`, `Bob is dead`: what is said of players with `has`. */
-function refuseOfPlayer(reader: TokenReader, subject: FactSubject, start: number): void {
+function refuseOfPlayer(reader: TokenReader, subject: FactSubject, start: number, negated: boolean): void {
   if (subject.kind !== 'name' || !reader.scope.players.has(subject.name)) return;
   const words = reader.tokens.slice(reader.index);
   const number = words.find(({ kind }) => kind === 'number');
@@ -105,6 +105,9 @@ function refuseOfPlayer(reader: TokenReader, subject: FactSubject, start: number
     reader.fail(saidSo(reader.spanTo(start), `${subject.name} has ${number.text} life`));
   }
   const [word] = words;
+  if (words.length === 1 && word?.text === 'monarch') {
+    reader.fail(saidSo(reader.spanTo(start), `${subject.name} is ${negated ? 'not ' : ''}the monarch`));
+  }
   if (words.length === 1 && word?.kind === 'name' && LOST.has(word.text)) {
     reader.fail(saidSo(reader.spanTo(start), `${subject.name} has lost`));
   }

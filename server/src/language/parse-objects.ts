@@ -1,5 +1,13 @@
 /** Reads what stands for objects and players. */
-import { andInList, article, commaMissing, notAName, unquotedName, zoneNeedsOwner } from './diagnostics.ts';
+import {
+  andInList,
+  article,
+  commaMissing,
+  notAName,
+  oneActionALine,
+  unquotedName,
+  zoneNeedsOwner,
+} from './diagnostics.ts';
 import {
   atString,
   atZone,
@@ -24,7 +32,7 @@ import type {
 } from './syntax.ts';
 import type { Token } from './token.ts';
 import type { TokenReader } from './token-reader.ts';
-import { SHARED_ZONES } from './vocabulary.ts';
+import { ACTION_STARTERS, ACTION_VERBS, CHOICE_VERBS, SHARED_ZONES } from './vocabulary.ts';
 
 /**
  * Whether `in exile` after an object belongs to it. It does not where the statement itself ends with `in exile`.
@@ -169,11 +177,23 @@ function isCapitalised(token: Token): boolean {
 export function parseList<T>(reader: TokenReader, item: (reader: TokenReader) => T): T[] {
   const items = [item(reader)];
   while (reader.take('comma') !== undefined) items.push(item(reader));
-  if (reader.atPhrase('and')) reader.fail(andInList(reader.peek()!.span));
+  if (reader.atPhrase('and')) {
+    const rest = { start: reader.peek()!.span.start, end: reader.restSpan.end };
+    reader.fail(atAction(reader, 1) ? oneActionALine(rest) : andInList(reader.peek()!.span));
+  }
   const next = reader.peek();
   if (next?.kind === 'string' || next?.kind === 'ruleNumber')
     reader.fail(commaMissing(reader.lastRead!.span, next.span));
   return items;
+}
+
+/** Whether an action begins there: a player with a verb, or what the game does. */
+function atAction(reader: TokenReader, ahead: number): boolean {
+  const first = reader.peek(ahead);
+  if (first?.kind !== 'name') return false;
+  if (!isDeclared(reader.scope, nameOf(first))) return (ACTION_STARTERS as readonly string[]).includes(first.text);
+  const verb = reader.peek(ahead + 1)?.text ?? '';
+  return verb in ACTION_VERBS || (CHOICE_VERBS as readonly string[]).includes(verb);
 }
 
 export function parseTargets(reader: TokenReader): Target[] {

@@ -9,6 +9,7 @@ import {
   nameClash,
   notAName,
   numberInLetters,
+  openBraceOfSymbol,
   spelling,
   surplusWord,
   unclosedString,
@@ -171,6 +172,11 @@ export function parseMana(reader: TokenReader): ManaSymbols {
   for (let token = reader.take('mana'); token !== undefined; token = reader.take('mana')) {
     symbols.push({ kind: 'manaSymbol', text: token.text, span: token.span });
   }
+  const open = reader.peek();
+  const letter = reader.peek(1);
+  if (open?.text === '{' && letter !== undefined && reader.peek(2)?.text !== '}') {
+    reader.fail(openBraceOfSymbol({ start: open.span.start, end: letter.span.end }));
+  }
   if (symbols.length === 0) {
     refuseBareMana(reader);
     return reader.failExpected('mana symbols such as `{2}{W}`');
@@ -258,6 +264,12 @@ const LOOSE_STEPS: Readonly<Record<string, Step>> = {
   'first strike combat damage': 'first combat damage',
   'combat damage step': 'combat damage',
   damage: 'combat damage',
+  'damage step': 'combat damage',
+  'combat damage phase': 'combat damage',
+  'beginning of combat phase': 'beginning of combat',
+  'end phase': 'end step',
+  'ending phase': 'end step',
+  'beginning of turn': 'upkeep',
   'end of combat step': 'end of combat',
   'second main phase': 'postcombat main phase',
   'main phase 2': 'postcombat main phase',
@@ -273,8 +285,8 @@ export function stepMeant(written: string): string | undefined {
   return STEP_PHRASES.find((phrase) => phrase === words) ?? LOOSE_STEPS[words];
 }
 
-/** A step, which ends the statement. */
-export function parseStep(reader: TokenReader): StepName {
+/** A step, which ends the statement; `also`: what else may have been meant. */
+export function parseStep(reader: TokenReader, also: readonly string[] = []): StepName {
   const start = reader.index;
   const phrase = reader.takeLongest(STEP_PHRASES);
   if (phrase !== undefined && reader.done) {
@@ -287,7 +299,7 @@ export function parseStep(reader: TokenReader): StepName {
     .slice(start, start + 8)
     .map((token) => token.text)
     .join(' ');
-  const suggestion = stepMeant(written) ?? closest(written, STEP_PHRASES);
+  const suggestion = stepMeant(written) ?? closest(written, [...STEP_PHRASES, ...also]);
   return reader.fail(unknownWord('step', reader.restSpan, written, STEPS, suggestion));
 }
 

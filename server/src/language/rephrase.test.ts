@@ -56,6 +56,18 @@ describe.each<['given' | 'when' | 'then', line: string, right: string]>([
   ['then', "bear is under Alice's control", 'Alice controls bear'],
   ['then', 'bear is controlled by Alice', 'Alice controls bear'],
   ['then', 'bear is no longer tapped', 'bear is not tapped'],
+  ['then', 'Alice is monarch', 'Alice is the monarch'],
+  ['then', 'Alice is not monarch', 'Alice is not the monarch'],
+  ['then', 'Alice has {R}{R} mana', 'Alice has mana {R}{R}'],
+  ['then', 'bear is in Alice graveyard', "bear is in Alice's graveyard"],
+  ['then', 'Bob has died', 'Bob has lost'],
+  ['then', 'Bob looses', 'Bob has lost'],
+  ['given', 'Alice controls Royal Role on bear', 'Alice controls "Royal Role" attached to bear'],
+  ['when', 'both players pass priority', 'resolve'],
+  ['when', 'Alice and Bob pass', 'resolve'],
+  ['when', "advance to Alice's next turn", "advance to Alice's upkeep"],
+  ['when', 'advance to Bobs turn', "advance to Bob's upkeep"],
+  ['when', 'advance to turn 2', 'advance to turn 2, upkeep'],
   ['when', 'resolve\n    coin is heads', 'coin lands heads'],
   ['when', 'resolve\n    Alice rolls a 6', 'die rolls 6'],
   ['when', 'resolve\n    Alice deals 2 damage to bear, 1 to Bob', 'Alice assigns 2 to bear, 1 to Bob'],
@@ -103,6 +115,43 @@ test.each<['given' | 'when' | 'then', line: string, code: string]>([
   ['then', 'bear isnt tapped', 'contraction'],
   ['when', 'Alice holds priority', 'needless'],
   ['when', 'Bob takes 2 damage', 'text-as-action'],
+  ['then', 'Bob takes 2 damage', 'what-happened'],
+  ['given', 'Alice controls "Elf" with 2 +1/+1 conters', 'spelling'],
+  ['given', 'Alice controls "Elf" with 1 stun conter', 'spelling'],
+  ['when', 'Alice casts "Shock" targeting bear and Bob casts "Opt"', 'one-action-a-line'],
+  ['when', 'Alice casts "Shock" targeting Bob and resolve', 'one-action-a-line'],
+  ['when', 'Alice attacks Bob with bear, Bob blocks bear with "Elf"', 'one-action-a-line'],
+  ['when', 'Bob blocks bear with "Elf", bear with "Elf"', 'comma-between-groups'],
+  ['then', 'each player has 10 life', 'one-line-a-player'],
+  ['then', 'all players have 10 life', 'one-line-a-player'],
+  ['when', 'advance to next trun', 'unknown-word'],
 ])('in %s: %s is one fault: %s', (section, line, code) => {
   expect(faultsOf(section, line).map((fault) => fault.code)).toEqual([code]);
+});
+
+describe.each<[line: string, right: string]>([
+  ['Alice untaps bear', 'Alice performs "Untap target permanent." targeting bear'],
+  ['Alice destroys "Elf"', 'Alice performs "Destroy target permanent." targeting "Elf"'],
+  ['Alice sacrifices bear', 'Alice performs "Sacrifice a permanent."'],
+  ['Alice mills 2', 'Alice performs "Mill two cards."'],
+  ['Alice draws a card', 'Alice performs "Draw a card."'],
+])('%s: what a text does', (line, right) => {
+  test('is said by a text that can be read', () => {
+    const faults = faultsOf('when', line);
+    expect(faults).toMatchObject([{ code: 'text-as-action', fix: { edits: [{ newText: right }] } }]);
+    expect(faultsOf('when', right)).toEqual([]);
+  });
+});
+
+test.each([
+  ['players Alice', 'too-few-players'],
+  ['players Alice, Alice', 'name-declared-twice'],
+])('%s is one fault, whoever is missing there', (header, code) => {
+  const text = `scenario "t" {\n  ${header}\n  given:\n    Bob controls "Forest"\n  then:\n    Bob has 20 life\n}\n`;
+  expect(parseScenarioFile(text).diagnostics.map((one) => one.code)).toEqual([code]);
+});
+
+test('a brace that is not closed is told as such', () => {
+  const { diagnostics } = parseScenarioFile('card "C" {\n  type Artifact\n  cost {1}{G\n}\n');
+  expect(diagnostics.map((one) => one.code)).toEqual(['symbol-not-closed']);
 });
