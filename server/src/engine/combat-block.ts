@@ -8,7 +8,7 @@ import { payForCombat } from './combat-costs.ts';
 import { whyNotBlock } from './combat-evasion.ts';
 import { blockRequirements } from './combat-requirements.ts';
 import type { EventCause } from './events.ts';
-import { apnapOrder, type Game, IllegalAction } from './game.ts';
+import { apnapOrder, type Game, IllegalAction, playerOf } from './game.ts';
 import { perform } from './perform.ts';
 import { beginPriority } from './priority.ts';
 import type { ObjectId, PlayerId } from './state.ts';
@@ -71,6 +71,12 @@ export function checkBlocks(game: Game, player: PlayerId, blocks: readonly Block
     if (ids.has(blocker) || attackers.length === 0)
       throw new IllegalAction('509.1a', `${nameOf(game, blocker)}: each blocker is declared once`);
     ids.add(blocker);
+    // CR 509.1a: each defending player chooses creatures of their own.
+    if (game.state.objects[blocker] && characteristics(game, blocker).controller !== player)
+      throw new IllegalAction(
+        '509.1a',
+        `${nameOf(game, blocker)} can’t block: ${playerOf(game, player).name} does not control it`,
+      );
     for (const attacker of attackers) {
       const reason = whyNotBlock(game, blocker, attacker);
       if (reason) {

@@ -84,11 +84,20 @@ export function attackRequirements(game: Game, attacks: readonly Attack[]): WhyN
     const part = options[0]?.part;
     const best = options[0]?.obeyed ?? 0;
     const now = attacks.find((attack) => attack.attacker === part?.attacker);
-    return part && best > (now ? obeyedByAttack(game, now, rules) : 0)
-      ? [characteristics(game, part.attacker).name]
-      : [];
+    return part && best > (now ? obeyedByAttack(game, now, rules) : 0) ? [required(game, part, rules)] : [];
   });
-  return { rule: '508.1d', message: `more requirements to attack could be obeyed (${idle.join(', ')})` };
+  return { rule: '508.1d', message: `more requirements to attack could be obeyed: ${idle.join('; ')}` };
+}
+
+/** What asks a creature to attack: "Grizzly Bears is goaded (701.15b)", "Grizzly Bears has to, says Lure". */
+function required(game: Game, { attacker, target }: Attack, rules: readonly ActiveRule[]): string {
+  const self = objectThing(attacker);
+  const nameOf = (id: ObjectId): string => characteristics(game, id).name;
+  const sources = rules.filter((rule) => isAbout(game, rule, self, target)).map(({ source }) => source);
+  const others = sources.filter((source) => source !== attacker && game.state.objects[source]).map(nameOf);
+  const goaded = (game.state.objects[attacker]?.statuses.goaded ?? []).length > 0;
+  const why = [...(goaded ? ['is goaded (701.15b)'] : []), ...new Set(others.map((name) => `has to, says ${name}`))];
+  return `${nameOf(attacker)} ${why.length === 0 ? 'has to attack' : why.join(' and ')}`;
 }
 
 // ───────────────────────────────────────────── blocks
@@ -148,7 +157,12 @@ export function blockRequirements(game: Game, player: PlayerId, blocks: readonly
     beBlocked.length,
     (parts) => whyNotBlocksTogether(game, player, parts) === null,
   );
-  return more ? { rule: '509.1c', message: 'more requirements to block could be obeyed' } : null;
+  if (!more) return null;
+  const nameOf = (id: ObjectId): string => characteristics(game, id).name;
+  const asking = [...rules.map(({ source }) => source), ...beBlocked.map(({ rule }) => rule.source)];
+  const names = new Set(asking.filter((id) => game.state.objects[id]).map(nameOf));
+  const by = names.size === 0 ? '' : `, which come from ${[...names].join(', ')}`;
+  return { rule: '509.1c', message: `more requirements to block could be obeyed${by}` };
 }
 
 const isMeant = (game: Game, rule: ActiveRule, attacker: ObjectId): boolean => {

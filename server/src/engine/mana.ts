@@ -48,7 +48,7 @@ export function meaningOf(symbol: ManaSymbol): SymbolMeaning {
   const numbers = parts.filter((part) => /^\d+$/.test(part));
   const phyrexian = parts.includes('P');
   if (types.length === 0 || types.length + numbers.length + (phyrexian ? 1 : 0) !== parts.length || numbers.length > 1)
-    throw new Unsupported(`the mana symbol {${symbol}}`, '107.4');
+    throw new Unsupported(`{${symbol}} is no mana symbol that the rules know`, '107.4');
   return { kind: 'typed', types: typeSet(types), orGeneric: numbers[0] ? Number(numbers[0]) : null, orLife: phyrexian };
 }
 

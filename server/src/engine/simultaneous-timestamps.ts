@@ -59,7 +59,7 @@ function ordered(game: Game, player: PlayerId, own: readonly Entering[]): readon
     const order = chooseOrder(game, {
       player,
       topic: 'timestamps',
-      prompt: 'which of them has the earlier timestamp, the newest last',
+      prompt: 'in which order they have their timestamps: the oldest first, the newest last',
       rule: '613.7m',
       source: null,
       options: ids.map((id) => ({ kind: 'object', id })),

@@ -462,6 +462,12 @@ export function oneLineAPlayer(span: Span, line: string): Diagnostic {
   return error('one-line-a-player', `Say this of each player in a line of its own, such as \`${line}\`.`, span);
 }
 
+/** `puts nothing on the bottom`: of cards that stay where they are that is said. */
+export function putsNothing(span: Span, player: string): Diagnostic {
+  const line = `${player} puts "…" on top`;
+  return error('puts-nothing', `Say where the cards go that are looked at: of those that stay, \`${line}\`.`, span);
+}
+
 /** `targeting Bob and resolve`. */
 export function oneActionALine(span: Span): Diagnostic {
   return error('one-action-a-line', 'One line says one action: write a line of its own for what follows.', span);

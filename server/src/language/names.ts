@@ -89,7 +89,7 @@ function resolveIn(
   // Where the line that names the players has a fault, who is missing there is no second one.
   const doubtful = players.length < 2 || new Set(players).size < players.length;
   for (const reference of references) {
-    if (doubtful && reference.kind === 'player') continue;
+    if (doubtful && reference.kind !== 'alias') continue;
     const fault = faultOf(reference, players, declarations);
     if (fault !== undefined) diagnostics.push(fault);
   }

@@ -1,6 +1,6 @@
 /** Reads the choice lines below an action. */
 
-import { spelling, unknownWord } from './diagnostics.ts';
+import { putsNothing, spelling, unknownWord } from './diagnostics.ts';
 import { parseCards } from './parse-cards.ts';
 import { parsePayments, parseShare } from './parse-cast-parts.ts';
 import { parseList, parseObject, parseTarget, parseTargets } from './parse-objects.ts';
@@ -81,6 +81,9 @@ function parseByVerb(reader: TokenReader, verb: ChoiceVerb, player: PlayerRef, s
     case 'declines':
       return { kind: 'declines', player, span: reader.spanFrom(start) };
     case 'puts': {
+      if (reader.atPhrase('nothing') && !isDeclared(reader.scope, 'nothing')) {
+        reader.fail(putsNothing(reader.restSpan, player.name));
+      }
       const placements = parseList(reader, parsePlacement);
       return { kind: 'puts', player, placements, span: reader.spanFrom(start) };
     }

@@ -174,7 +174,7 @@ export function parseMana(reader: TokenReader): ManaSymbols {
   }
   const open = reader.peek();
   const letter = reader.peek(1);
-  if (open?.text === '{' && letter !== undefined && reader.peek(2)?.text !== '}') {
+  if (open?.text === '{' && letter !== undefined && letter.text !== '}' && reader.peek(2)?.text !== '}') {
     reader.fail(openBraceOfSymbol({ start: open.span.start, end: letter.span.end }));
   }
   if (symbols.length === 0) {

@@ -125,6 +125,7 @@ test.each<['given' | 'when' | 'then', line: string, code: string]>([
   ['then', 'each player has 10 life', 'one-line-a-player'],
   ['then', 'all players have 10 life', 'one-line-a-player'],
   ['when', 'advance to next trun', 'unknown-word'],
+  ['when', 'resolve\n    Alice puts nothing on the bottom', 'puts-nothing'],
 ])('in %s: %s is one fault: %s', (section, line, code) => {
   expect(faultsOf(section, line).map((fault) => fault.code)).toEqual([code]);
 });

@@ -37,6 +37,8 @@ describe('each fault is one problem at its word', () => {
     ['card-line-missing (302.4): type «Creature» — Bear', '`pt 2/2`', 'type Creature — Bear'],
     ['card-line-missing (306.5a): type «Planeswalker»', '`loyalty 3`', 'type Planeswalker'],
     ['card-line-missing (310.4a): type «Battle»', '`defense 3`', 'type Battle'],
+    ['unknown-symbol (107.4): text "{T}: Add «{H}»."', 'no symbol', 'type Artifact', 'text "{T}: Add {H}."'],
+    ['symbol-not-closed: text "{T}: Add «{G»"', 'missing', 'type Artifact', 'text "{T}: Add {G"'],
     ['line-of-other-type (209.1): «loyalty 3»', 'A creature has no loyalty', ...BEAR, 'loyalty 3'],
     ['line-of-other-type (210.1): «defense 3»', 'A creature has no defense', ...BEAR, 'defense 3'],
     ['line-of-other-type (208.1): «pt 2/2»', 'An instant has no power', 'type Instant', 'pt 2/2'],

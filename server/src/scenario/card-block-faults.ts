@@ -18,6 +18,7 @@ import {
   supertypeNamed,
 } from '../cards/index.ts';
 import { type CardDeclaration, type CardLine, closest, type FaceDeclaration, type Word } from '../language/index.ts';
+import { placeOf } from './place-in-text.ts';
 import * as problems from './problems.ts';
 import type { Problem } from './report.ts';
 
@@ -50,6 +51,8 @@ function faultsOfLine(line: CardLine): Problem[] {
       const bad = [power, toughness].find((one) => parsePrintedNumber(one) === undefined);
       return bad === undefined ? [] : [problems.noPrintedNumber(span, bad)];
     }
+    case 'rulesTextLine':
+      return faultsOfSymbols(line.text);
     case 'face':
       return cardBlockFaults(line);
     default:
@@ -58,6 +61,21 @@ function faultsOfLine(line: CardLine): Problem[] {
 }
 
 const COLOR_WORDS: readonly string[] = [...Object.values(COLOR_NAMES), 'colorless', 'and'];
+
+/** CR 107: symbols that are none, and braces that nothing closes. */
+function faultsOfSymbols(text: LineOf<'rulesTextLine'>['text']): Problem[] {
+  return [...text.value.matchAll(/\{([^{}\n]*)(\}?)/g)].flatMap((match) => {
+    const [symbol, inside = '', end] = match;
+    const span = placeOf(text, match.index, match.index + symbol.length);
+    if (end === '') return [problems.symbolNotClosed(span)];
+    return parseManaCost(symbol).ok || OTHER_SYMBOLS.has(inside.trim().toUpperCase())
+      ? []
+      : [problems.unknownSymbol(span, symbol)];
+  });
+}
+
+/** CR 107.5, 107.6, 107.11, 107.12, 107.14, 107.17, 107.18: symbols besides those of mana. */
+const OTHER_SYMBOLS: ReadonlySet<string> = new Set(['T', 'Q', 'PW', 'CHAOS', 'E', 'TK', 'P']);
 
 /** CR 205.1: supertypes and card types, then a dash, then subtypes. */
 function faultsOfTypes(words: readonly Word[]): Problem[] {

@@ -5,6 +5,7 @@ import {
   nodesIn,
   type ParsedFile,
   parseScenarioFile,
+  playerNames,
   type ScenarioDeclaration,
   type Span,
 } from '../language/index.ts';
@@ -62,7 +63,9 @@ function evaluateScenario(
   broken: ReadonlySet<string>,
 ): ScenarioReport {
   const { cards, used } = watched(options.cards, broken);
-  const report = runScenario(withoutFaulty(scenario, faults), background && withoutFaulty(background, faults), {
+  const players = playerNames(scenario);
+  const sound = withoutFaulty(scenario, faults, players);
+  const report = runScenario(sound, background && withoutFaulty(background, faults, players), {
     ...options,
     cards,
   });

@@ -1,14 +1,16 @@
 /** Faults that the parser found in a scenario: a statement with one is no statement, and a scenario with one is never green. */
 import type { CardSource } from '../cards/index.ts';
 import { foldName } from '../cards/index.ts';
-import type {
-  BackgroundDeclaration,
-  CardDeclaration,
-  Diagnostic,
-  ParsedFile,
-  ScenarioDeclaration,
-  Section,
-  Span,
+import {
+  type BackgroundDeclaration,
+  type CardDeclaration,
+  type Diagnostic,
+  nodesIn,
+  type ParsedFile,
+  type ScenarioDeclaration,
+  type Section,
+  type Span,
+  type SyntaxNode,
 } from '../language/index.ts';
 
 const within = (inner: Span, outer: Span): boolean =>
@@ -77,14 +79,25 @@ function cutOffFrom(
   return before?.kind === 'scenario' && closed ? before : undefined;
 }
 
-/** The same with an invalid statement in place of each that has a fault. */
+/** The same with an invalid statement in place of each that has a fault, or names somebody who is not one of the players. */
 export function withoutFaulty<T extends ScenarioDeclaration | BackgroundDeclaration>(
   declaration: T,
   faults: Faults,
+  players: readonly string[],
 ): T {
-  if (!hasFault(faults, declaration.span)) return declaration;
-  const mended = <S extends { readonly kind: string; readonly span: Span }>(statement: S) =>
-    hasFault(faults, statement.span) ? ({ kind: 'invalid', span: statement.span } as const) : statement;
+  // Of a line of players that has a fault it is not known whom it leaves out.
+  const doubtful = players.length < 2 || new Set(players).size < players.length;
+  if (!doubtful && !hasFault(faults, declaration.span)) return declaration;
+  const known = new Set(players);
+  for (const node of doubtful ? nodesIn(declaration) : []) if (node.kind === 'aliasDeclaration') known.add(node.name);
+  const names = (statement: SyntaxNode): boolean =>
+    [...nodesIn(statement)].some(({ kind, ...node }) => {
+      return (kind === 'player' || kind === 'name') && 'name' in node && !known.has(String(node.name));
+    });
+  const mended = <S extends SyntaxNode>(statement: S) =>
+    hasFault(faults, statement.span) || (doubtful && names(statement))
+      ? ({ kind: 'invalid', span: statement.span } as const)
+      : statement;
   const sections = declaration.sections.map((section: Section) =>
     section.kind === 'when'
       ? {

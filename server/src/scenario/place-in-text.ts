@@ -19,6 +19,13 @@ export function placeInText(text: TextLiteral, { span, furthest }: Pick<NotUnder
   return start === undefined || end === undefined ? text.span : { start, end };
 }
 
+/** A piece of the text's value in the file; the whole text where escapes make that unclear. */
+export function placeOf(text: TextLiteral, from: number, to: number): Span {
+  const start = positionOf(text, from);
+  const end = positionOf(text, to);
+  return start === undefined || end === undefined ? text.span : { start, end };
+}
+
 function endOfLine(value: string, from: number): number {
   const end = value.indexOf('\n', from);
   return end < 0 ? value.length : end;

@@ -44,6 +44,15 @@ export const unknownManaSymbol = (span: Span, symbol: string): Problem =>
     { rule: '107.4' },
   );
 
+/** In a card's text. */
+export const unknownSymbol = (span: Span, symbol: string): Problem =>
+  error('unknown-symbol', `${symbol} is no symbol that the rules know.`, span, { rule: '107.4' });
+
+export const symbolNotClosed = (span: Span): Problem =>
+  error('symbol-not-closed', 'A `}` is missing: each symbol has its own pair of braces, as in `{1}{G}`.', span, {
+    fixes: [{ title: 'Add `}`', edits: [{ span: { start: span.end, end: span.end }, newText: '}' }] }],
+  });
+
 export const unknownCardType = (span: Span, word: string, suggestion: string | undefined): Problem =>
   error(
     'unknown-type',
@@ -362,13 +371,15 @@ export function factFailed(span: Span, expected: string, actual: string, accept:
   return error('fact-failed', `Expected ${expected}, but ${actual}.`, span, { fixes });
 }
 
-export const dependsOnUnknown = (span: Span): Problem =>
-  error(
-    'unknown-card-matters',
-    'This depends on what an unknown card is: name it in the `given:` (`the top card of Alice’s library is "…"`), or say how the library was shuffled.',
-    span,
-    { rule: '400.2' },
-  );
+/** `owner`: whose cards are asked about, outside a library. */
+export function dependsOnUnknown(span: Span, zone = 'library', owner = 'Alice'): Problem {
+  const how =
+    zone === 'library'
+      ? `\`the top card of ${owner}'s library is "…"\`), or say how the library was shuffled`
+      : `\`${owner} has "…" in ${zone}\`)`;
+  const message = `This depends on what an unknown card is: name it in the \`given:\` (${how}.`;
+  return error('unknown-card-matters', message, span, { rule: '400.2' });
+}
 
 export const endless = (span: Span): Problem =>
   error(

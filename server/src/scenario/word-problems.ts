@@ -6,7 +6,10 @@ import type { Problem } from './report.ts';
 /** A card that no source has. */
 export function unknownCard(span: Span, name: string, names: Iterable<string>): Problem {
   const suggestion = closest(name, names);
-  const hint = suggestion === undefined ? '' : ` Did you mean “${suggestion}”?`;
+  const hint =
+    suggestion === undefined
+      ? ' Declare it with a `card` block, or give a file of cards that has it (`--cards FILE`, in the editor the setting `judgecall.cards.files`).'
+      : ` Did you mean “${suggestion}”?`;
   return error('unknown-card', `There is no card “${name}”.${hint}`, span, {
     fixes: suggestion === undefined ? [] : [replace(span, JSON.stringify(suggestion))],
   });

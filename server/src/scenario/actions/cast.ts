@@ -72,12 +72,9 @@ export function cardToCast(play: Play, player: PlayerId, ref: ObjectRef, span: S
     return illegal(span, '305.9', `${name} is a land, which is played, not cast`);
   }
   readablePermission(game, id);
-  const where = objectOf(game, id).zone.zone;
-  return illegal(
-    span,
-    '601.3',
-    `Nothing lets ${who} cast ${name} from ${where === 'hand' ? 'that hand' : `the ${where}`}`,
-  );
+  const { zone, player: of } = objectOf(game, id).zone;
+  const where = of === null ? `the ${zone}` : `${of === player ? 'that' : `${playerName(play, of)}'s`} ${zone}`;
+  return illegal(span, '601.3', `Nothing lets ${who} cast ${name} from ${where}`);
 }
 
 // ---------------------------------------------------------------- in which way

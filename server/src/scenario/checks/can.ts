@@ -38,7 +38,7 @@ export function can(play: Play, { action, because, negated, span }: CanFact): Ch
       const actual = `${who} can't: ${reason.replace(/\.$/, '')}${rule === null ? '' : ` (${rule})`}`;
       if (!negated) return { held: false, expected: `${who} can do so`, actual };
       const wanted = because && newestNumber(play.scenario, normaliseRuleNumber(because.number) ?? because.number);
-      const held = wanted === undefined || (rule !== null && citesRule(rule, wanted));
+      const held = wanted === undefined || rulesOf(rule, reason).some((one) => citesRule(one, wanted));
       const accept = because && rule !== null ? { span: because.span, newText: rule } : undefined;
       return {
         held,
@@ -49,6 +49,12 @@ export function can(play: Play, { action, because, negated, span }: CanFact): Ch
     }
   }
 }
+
+/** The rule that refuses it, and those that its reason names in brackets: goad (701.15b) is behind a requirement (508.1d). */
+const rulesOf = (rule: string | null, reason: string): string[] => [
+  ...(rule === null ? [] : [rule]),
+  ...[...reason.matchAll(/\((\d{3}\.\d+[a-z]*)\)/g)].map(([, named = '']) => named),
+];
 
 /** Carries out an action as far as it says what is done. @throws what says that it is not legal. */
 export function attempt(play: Play, context: Context, action: PlayerAction): void {

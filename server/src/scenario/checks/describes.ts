@@ -62,13 +62,21 @@ function readWords(words: TypeDescription['words']): Test[] {
 function typeMeant(word: string): string | undefined {
   const types = CARD_TYPE_NAMES.map((type) => type.toLowerCase());
   const plurals = types.map((type) => (type.endsWith('y') ? `${type.slice(0, -1)}ies` : `${type}s`));
-  const others = [...SUPERTYPE_NAMES.map((type) => type.toLowerCase()), ...COLORS_BY_NAME.keys(), ...STATUSES];
+  const others = [
+    ...SUPERTYPE_NAMES.map((type) => type.toLowerCase()),
+    ...COLORS_BY_NAME.keys(),
+    ...STATUSES,
+    ...RELATIONS,
+  ];
   const plain = [...Object.keys(PLAIN_WORDS), ...others];
   const frequent = word.endsWith('s') ? [...plurals, ...types, ...plain] : [...types, ...plurals, ...plain];
   const subtypes = Object.values(SUBTYPES).flat();
   // A subtype is what is meant only where no word of everyday is as near.
   return closest(word, [...frequent, ...subtypes, ...subtypes.map(pluralOfSubtype)]);
 }
+
+/** Words that begin what is said of an object and another. */
+const RELATIONS: readonly string[] = ['attacking', 'blocking', 'goaded', 'paired with', 'attached to'];
 
 const COLORS_BY_NAME = new Map<string, Color>(
   (Object.keys(COLOR_NAMES) as Color[]).map((color) => [COLOR_NAMES[color], color]),

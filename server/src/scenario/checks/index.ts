@@ -61,6 +61,7 @@ export function checkFact(play: Play, fact: Fact): Check {
     return (CHECKERS[fact.kind] as Checker<Fact['kind']>)(play, fact);
   } catch (error) {
     if (!(error instanceof UnknownCard)) throw error;
-    throw new Fault(dependsOnUnknown(fact.span));
+    const isOfZone = fact.kind === 'hasCards' || fact.kind === 'hasCardCount';
+    throw new Fault(isOfZone ? dependsOnUnknown(fact.span, fact.zone, fact.player.name) : dependsOnUnknown(fact.span));
   }
 }

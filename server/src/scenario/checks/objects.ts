@@ -338,14 +338,13 @@ export const isIn: Checker<'isIn'> = (play, { subject, place, owner, negated }) 
   const where =
     place === 'battlefield' || place === 'stack' ? `on the ${place}` : `in ${owner ? `${owner.name}'s ` : ''}${place}`;
   if (subject.kind === 'quantified') {
-    const all = quantified(play, subject, everyPlace(play));
-    const there = all.filter((id) => among.includes(id));
-    const holds = subject.quantifier === 'each' ? all.length > 0 && there.length === all.length : there.length > 0;
-    return check(
+    return ofSubject(
+      play,
+      subject,
       negated,
-      holds,
-      `${subject.quantifier} “${subject.name.value}” ${where}`,
-      `${there.length} of ${all.length} ${there.length === 1 ? 'is' : 'are'}`,
+      `is ${where}`,
+      ({ id }) => ({ holds: among.includes(id), actual: `it is ${whereIs(play, id)}` }),
+      everyPlace(play),
     );
   }
   const unknown = subject.kind === 'object' && among.some((id) => game.state.objects[id]?.unknown);
@@ -357,7 +356,8 @@ export const isIn: Checker<'isIn'> = (play, { subject, place, owner, negated }) 
   const [other] = elsewhere;
   const actual =
     found.length > 0 ? 'it is' : other === undefined ? 'it does not exist any more' : `it is ${whereIs(play, other)}`;
-  return check(negated, found.length > 0, `it is ${where}`, actual);
+  const [named = other] = found;
+  return check(negated, found.length > 0, `${named === undefined ? 'it' : refer(play, named)} is ${where}`, actual);
 };
 
 const isPhasedIn = ({ game }: Play, id: ObjectId): boolean => game.state.objects[id]?.phasedOut !== true;

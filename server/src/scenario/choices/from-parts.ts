@@ -1,8 +1,9 @@
 /** Answers from the parts of `casts` and `activates`: while the spell or ability is put on the stack and paid for. */
 import type { Answer, Choice as Option, Request } from '../../engine/requests.ts';
+import type { Thing } from '../../engine/state.ts';
 import { whyNotTargetable } from '../../engine/targeting.ts';
 import type { Span } from '../../language/index.ts';
-import { findThing } from '../names/find-object.ts';
+import { findAny, findThing } from '../names/find-object.ts';
 import { everywhere } from '../names/places.ts';
 import { refer, referToThing } from '../names/refer.ts';
 import { Fault, type Play, playerName } from '../play.ts';
@@ -92,13 +93,19 @@ function legalTarget(
       '115.3',
     );
   }
-  const thing = findThing(play, ref, { places: [everywhere(play.game)], where: 'in the game' });
+  const thing = anyOf(play, ref);
   const name = thing.kind === 'player' ? playerName(play, thing.id) : refer(play, thing.id);
   const why = request.source === null ? null : whyNotTargetable(play.game, thing, request.source, request.player);
   const shielded = why !== null && why.rule !== '400.7';
   return shielded
     ? refuse(play, ref.span, request, `${name} can't be targeted: it ${why.reason}`, why.rule)
     : refuse(play, ref.span, request, `${name} is not a legal “${request.prompt}”`);
+}
+
+/** Any of that name: none of them will do. */
+function anyOf(play: Play, ref: Announcement['targets'][number]['ref']): Thing {
+  const search = { places: [everywhere(play.game)], where: 'in the game' };
+  return ref.kind === 'object' ? { kind: 'object', id: findAny(play, ref, search) } : findThing(play, ref, search);
 }
 
 interface WrittenTarget {
@@ -278,6 +285,5 @@ export function checkAllUsed(play: Play, announcement: Announcement): void {
 }
 
 function refText(play: Play, ref: Announcement['targets'][number]['ref']): string {
-  if (ref.kind === 'name') return ref.name;
-  return referToThing(play, findThing(play, ref, { places: [everywhere(play.game)], where: 'in the game' }));
+  return ref.kind === 'name' ? ref.name : referToThing(play, anyOf(play, ref));
 }

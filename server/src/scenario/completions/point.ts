@@ -5,6 +5,7 @@ import {
   type CanFact,
   type Fact,
   parseScenarioFile,
+  playerNames,
   type ScenarioDeclaration,
   type Section,
   type Span,
@@ -45,9 +46,9 @@ export function pointOfGame(text: string, options: PointOptions): Point | undefi
   if (written === undefined) return undefined;
   const faults = faultsOf(parsed);
   const sections = written.sections.filter(({ kind }) => kind !== 'then');
-  const scenario = withoutFaulty({ ...written, sections }, faults);
+  const scenario = withoutFaulty({ ...written, sections }, faults, playerNames(written));
   const found = parsed.file.items.find((item) => item.kind === 'background');
-  const background = found && withoutFaulty(found, faults);
+  const background = found && withoutFaulty(found, faults, playerNames(written));
   const played = playThrough(scenario, background, options);
   const broken = new Set(
     played.statements

@@ -6,6 +6,7 @@ import type { GameObject, PlayerId } from '../../engine/state.ts';
 import type { CardItem, Modifier, Place } from '../../language/index.ts';
 import { findObject } from '../names/find-object.ts';
 import { everywhere } from '../names/places.ts';
+import { foldObjectName } from '../names/same-name.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
 import { typesInSetUp } from '../word-problems.ts';
 import { sayCounters, setAttachedTo, setAttacking, setCounters, setDamage } from './objects.ts';
@@ -22,7 +23,8 @@ function putItem(setting: Setting, player: PlayerId, item: CardItem, place: Plac
   const { play } = setting;
   const { what } = item;
   if (what.kind === 'description') {
-    throw new Fault(typesInSetUp(what.span, what.words.map(({ text }) => text).join(' '), play.cards.find));
+    const find = (name: string) => play.cards.find(name) ?? play.game.tables.predefinedToken(foldObjectName(name));
+    throw new Fault(typesInSetUp(what.span, what.words.map(({ text }) => text).join(' '), find));
   }
   if (what.kind === 'alias' || what.kind === 'abilityOf' || isExisting(what)) {
     setting.later.push(() => takeExisting(setting, player, item, place));

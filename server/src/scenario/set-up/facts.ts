@@ -4,6 +4,7 @@ import { freezeDeep } from '../../engine/clone.ts';
 import type { GameObject, ObjectId } from '../../engine/state.ts';
 import type { Fact, PlayerFact, Span, Subject, TextLiteral } from '../../language/index.ts';
 import { abilityWanted } from '../checks/abilities.ts';
+import { readTypes } from '../checks/describes.ts';
 import { candidates, findObject, findThing, type Search } from '../names/find-object.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
 import { placeInText } from '../place-in-text.ts';
@@ -274,7 +275,11 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     return computed(setting, fact);
   },
   hasNoAbilities: computed,
-  isTypes: computed,
+  isTypes: (setting, fact) => {
+    // A misspelt status is no type.
+    readTypes(fact.types.words);
+    return computed(setting, fact);
+  },
   isNamed: computed,
   hasManaValue: computed,
   hasExiled: (setting, { subject, object, span }) => {
