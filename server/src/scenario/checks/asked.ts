@@ -6,9 +6,9 @@ import type { Ability, CardFace } from '../../cards/index.ts';
 import { foldName } from '../../cards/index.ts';
 import { characteristics } from '../../engine/characteristics.ts';
 import type { ObjectId } from '../../engine/state.ts';
-import type { CastPart, ObjectRef, PlayerAction } from '../../language/index.ts';
+import { type CastPart, nodesIn, type ObjectRef, type PlayerAction } from '../../language/index.ts';
 import { fitsWritten } from '../actions/activate.ts';
-import { candidates } from '../names/find-object.ts';
+import { candidates, findAny } from '../names/find-object.ts';
 import { everywhere } from '../names/places.ts';
 import { plainName } from '../names/refer.ts';
 import { Fault, type Play } from '../play.ts';
@@ -16,11 +16,22 @@ import { illegalAction, unusedPart } from '../problems.ts';
 
 /** @throws Fault for the first part of the action that nothing of what it names could ask for. */
 export function checkAsked(play: Play, action: PlayerAction): void {
+  checkThere(play, action);
   if (action.kind !== 'cast' && action.kind !== 'activate') return;
   const ids = objectsMeant(play, action.object);
   if (ids.length === 0) return;
   if (action.kind === 'activate') checkAbility(play, action, ids);
   for (const part of action.parts) checkPart(play, part, ids);
+}
+
+/** Whom and what the action names besides its own object: each of them is somewhere. */
+function checkThere(play: Play, action: PlayerAction): void {
+  const search = { places: [everywhere(play.game)], where: 'in the game' };
+  const own = 'object' in action ? action.object : undefined;
+  for (const node of nodesIn(action)) {
+    if (node === own || (node.kind !== 'object' && node.kind !== 'alias' && node.kind !== 'name')) continue;
+    if (node.kind !== 'name' || !play.players.includes(node.name)) findAny(play, node, search);
+  }
 }
 
 /** All objects that may be meant, wherever they are. */

@@ -3,7 +3,7 @@ import { pluralOfSubtype, spellSubtype, subtypeOfPlural } from '../../cards/inde
 import { characteristics, lookUp } from '../../engine/characteristics.ts';
 import { type GameObject, type ObjectId, sameThing, type Value } from '../../engine/state.ts';
 import { hasStatus } from '../../engine/statuses.ts';
-import type { CardItem, Modifier, NamedCard, Target } from '../../language/index.ts';
+import type { CardItem, Modifier, NamedCard, ObjectRef, Target } from '../../language/index.ts';
 import { candidates, findObject, findThing, type Search } from '../names/find-object.ts';
 import { checkKnownName } from '../names/known-names.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
@@ -109,6 +109,7 @@ interface Matches {
 /** The objects that an item speaks of. */
 function matchesOf(play: Play, item: CardItem, among: readonly ObjectId[]): Matches {
   const { what } = item;
+  for (const modifier of item.modifiers) checkNamed(play, modifier);
   const copying = item.modifiers.some((modifier) => modifier.kind === 'copyingModifier');
   const named = copying && what.kind === 'namedCard' ? printedAs(play, what, among) : namesFor(play, what, among);
   const plain = what.kind === 'description' && what.words.every(({ text }) => /^(cards?|permanents?)$/.test(text));
@@ -178,11 +179,7 @@ function fitsModifier(play: Play, object: GameObject, modifier: Modifier): boole
       return Math.max(number ?? 0, isClass(play, object) ? 1 : 0) === modifier.level.value;
     }
     case 'exilingModifier':
-      return hasExiled(
-        play,
-        object,
-        findObject(play, modifier.object, { places: [play.game.state.exile], where: 'in exile' }),
-      );
+      return hasExiled(play, object, exiledNamed(play, modifier.object));
     case 'copyingModifier':
       return foldObjectName(characteristics(play.game, object.id).name) === foldObjectName(modifier.name.value);
     case 'attackingModifier': {
@@ -194,6 +191,16 @@ function fitsModifier(play: Play, object: GameObject, modifier: Modifier): boole
     }
   }
 }
+
+/** @throws Fault when what a modifier names is nowhere, whether or not anything is there that it could be said of. */
+function checkNamed(play: Play, modifier: Modifier): void {
+  if (modifier.kind === 'attachedToModifier') hostOf(play, modifier.host);
+  if (modifier.kind === 'attackingModifier' && modifier.defender !== undefined) hostOf(play, modifier.defender);
+  if (modifier.kind === 'exilingModifier') exiledNamed(play, modifier.object);
+}
+
+const exiledNamed = (play: Play, object: ObjectRef): ObjectId =>
+  findObject(play, object, { places: [play.game.state.exile], where: 'in exile' });
 
 const hostOf = (play: Play, target: Target) => findThing(play, target, onBoard(play));
 

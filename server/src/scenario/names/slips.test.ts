@@ -29,6 +29,16 @@ const SLIPS: readonly (readonly [fact: string, problem: string])[] = [
   ['Alice controls no "Clone" copying "Hil Giant"', 'unknown-card: «"Hil Giant"»: Hill Giant'],
   ['"Hill Giant" is not attached to "Grizly Bears"', 'unknown-card: «"Grizly Bears"»: Grizzly Bears'],
   ['the stack does not have "Shok"', 'unknown-card: «"Shok"»: Shock'],
+  ['Alice controls no "Grizzly Bears" attached to "Air Elemental"', 'missing-object: «"Air Elemental"»: '],
+  ['Alice controls no "Pacifism" attached to "Hill Giant" #3', 'missing-object: «3»: '],
+  ['Alice controls no "Grizzly Bears" attacking "Air Elemental"', 'missing-object: «"Air Elemental"»: '],
+  ['Bob can\'t block bear with "Hill Giant" #3', 'missing-object: #«3»: '],
+  ['Alice can\'t attack Bob with "Air Elemental"', 'missing-object: «"Air Elemental"»: '],
+  ['Alice can\'t cast "Shock" targeting ability of "Hil Giant"', 'unknown-card: «"Hil Giant"»: Hill Giant'],
+  // Symbols
+  ['Alice can\'t cast "Shock" paying {H}', 'unknown-symbol (107.4): «{H}»: '],
+  ['Alice does not have mana {H}', 'unknown-symbol (107.4): «{H}»: '],
+  ['bear does not have ward {H}', 'unknown-symbol (107.4): «ward {H}»: '],
   // Types, abilities, choices, texts
   ['Alice has no artefacts in exile', 'unknown-type: «artefacts»: artifacts'],
   ['Bob has no Shock in hand', 'card-without-quotes: «Shock»: "Shock"'],

@@ -2,12 +2,13 @@
  * What the words of a statement name, looked at without playing: a name, type, keyword or text that nothing could have is a
  * slip of the pen. It must not make a denial hold, nor wait for a second round behind another fault.
  */
-import { foldName, KEYWORDS, keywordNamed, SUBTYPES } from '../../cards/index.ts';
+import { foldName, KEYWORDS, keywordNamed, parseManaCost, SUBTYPES } from '../../cards/index.ts';
 import { isOwnWay } from '../../engine/keyword-ways.ts';
 import {
   COLORS,
   closest,
   nodesIn,
+  type Span,
   type StringLiteral,
   type SyntaxNode,
   type TypeDescription,
@@ -15,6 +16,7 @@ import {
 import { abilityWanted } from '../checks/abilities.ts';
 import { readTypes } from '../checks/describes.ts';
 import { Fault, type Play } from '../play.ts';
+import { unknownManaSymbol } from '../problems.ts';
 import type { Problem } from '../report.ts';
 import { cardWithoutQuotes, unknownChoice, unknownCost } from '../word-problems.ts';
 import { isKnownName, slipOfName } from './known-names.ts';
@@ -49,7 +51,9 @@ function slipOf(play: Play, node: SyntaxNode): Problem | null {
     case 'description':
       return slipOfTypes(play, node);
     case 'keywordText':
-      return slipThrown(() => abilityWanted(play, node));
+      return slipOfSymbols(node) ?? slipThrown(() => abilityWanted(play, node));
+    case 'manaSymbol':
+      return slipOfSymbols(node);
     case 'chosenModifier':
       return slipOfChoice(play, node.choice);
     case 'using':
@@ -86,6 +90,17 @@ function slipOfChoice(play: Play, { value, span }: StringLiteral): Problem | nul
   );
   return isOnCard ? null : unknownChoice(span, value, closest(value, [...words, ...play.players]));
 }
+
+/** CR 107.4: symbols that are none, in mana and in the cost of a keyword. */
+function slipOfSymbols({ text, span }: { readonly text: string; readonly span: Span }): Problem | null {
+  const bad = (text.match(/\{[^{}]*\}/g) ?? []).find(
+    (symbol) => !parseManaCost(symbol).ok && !COST_SYMBOLS.test(symbol),
+  );
+  return bad === undefined ? null : unknownManaSymbol(span, bad);
+}
+
+/** CR 107.5, 107.6, 107.14: what stands in costs besides mana. */
+const COST_SYMBOLS = /^\{[TQE]\}$/i;
 
 // ---------------------------------------------------------------- costs
 
