@@ -39,7 +39,9 @@ export function parseHas(reader: TokenReader, subject: FactSubject, start: numbe
   const negated = denied || reader.takePhrase('not');
   refuseNumberWord(reader);
   refuseOtherWords(reader);
-  if (subject.kind === 'name' && reader.scope.players.has(subject.name)) refuseOfPlayer(reader, subject.name, start);
+  if (subject.kind === 'name' && reader.scope.players.has(subject.name)) {
+    refuseOfPlayer(reader, `${subject.name} has ${negated ? 'not ' : ''}lost`, start);
+  }
   return (
     takePlayerFact(reader, subject, start, negated) ??
     takeObjectFact(reader, subject, start, negated) ??
@@ -49,10 +51,10 @@ export function parseHas(reader: TokenReader, subject: FactSubject, start: numbe
 }
 
 /** `Bob has died`: a player has lost. */
-function refuseOfPlayer(reader: TokenReader, name: string, start: number): void {
+function refuseOfPlayer(reader: TokenReader, right: string, start: number): void {
   const word = reader.peek()?.text ?? '';
   if (reader.peek(1) !== undefined || !/^(?:died|loosed|losed|lose|loses)$/.test(word)) return;
-  reader.fail(saidSo(reader.spanTo(start), `${name} has lost`));
+  reader.fail(saidSo(reader.spanTo(start), right));
 }
 
 /** What people write after `has` for something that is said another way. */

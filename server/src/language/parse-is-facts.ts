@@ -109,7 +109,7 @@ function refuseOfPlayer(reader: TokenReader, subject: FactSubject, start: number
     reader.fail(saidSo(reader.spanTo(start), `${subject.name} is ${negated ? 'not ' : ''}the monarch`));
   }
   if (words.length === 1 && word?.kind === 'name' && LOST.has(word.text)) {
-    reader.fail(saidSo(reader.spanTo(start), `${subject.name} has lost`));
+    reader.fail(saidSo(reader.spanTo(start), `${subject.name} has ${negated ? 'not ' : ''}lost`));
   }
 }
 

@@ -176,7 +176,10 @@ function isCapitalised(token: Token): boolean {
 /** One or more items with commas between them. */
 export function parseList<T>(reader: TokenReader, item: (reader: TokenReader) => T): T[] {
   const items = [item(reader)];
-  while (reader.take('comma') !== undefined) items.push(item(reader));
+  while (reader.take('comma') !== undefined) {
+    if (atAction(reader, 0)) reader.fail(oneActionALine(reader.restSpan));
+    items.push(item(reader));
+  }
   if (reader.atPhrase('and')) {
     const rest = { start: reader.peek()!.span.start, end: reader.restSpan.end };
     reader.fail(atAction(reader, 1) ? oneActionALine(rest) : andInList(reader.peek()!.span));

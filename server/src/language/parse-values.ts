@@ -272,6 +272,8 @@ const LOOSE_STEPS: Readonly<Record<string, Step>> = {
   'beginning of turn': 'upkeep',
   'end of combat step': 'end of combat',
   'second main phase': 'postcombat main phase',
+  '2 nd main phase': 'postcombat main phase',
+  '1 st main phase': 'precombat main phase',
   'main phase 2': 'postcombat main phase',
   'postcombat main': 'postcombat main phase',
   'end of turn': 'end step',

@@ -68,6 +68,7 @@ const FACTS: readonly Rule[] = [
   ['({P}) is blocking ({O}) with ({O})', '$3 is blocking $2'],
   ['({P}) (?:has )?(?:lost|loses) the game', '$1 has lost'],
   ['({P}) (?:has )?(?:won|wins) the game', '$1 has won'],
+  ['({P}) has not (lost|won) the game', '$1 has not $2'],
   ['({P})(?: :| =|:|=)? (-?\\d+)', '$1 has $2 life'],
   ["({O})(?:'s power and toughness (?:is|are)| has| = | :) (-?\\d+/-?\\d+)", '$1 is $2'],
   ['({O}) can attack', '{1} can attack with $1'],

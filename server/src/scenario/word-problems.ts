@@ -67,7 +67,10 @@ export function unknownCounter(span: Span, name: string, names: Iterable<string>
 }
 
 export function unknownAbility(span: Span, text: string, names: Iterable<string>): Problem {
-  const suggestion = closest(text, names);
+  // A number that belongs to the keyword is kept.
+  const [, word = text, rest = ''] = /^(.+?)((?: \d+)?)$/.exec(text) ?? [];
+  const meant = closest(word, names);
+  const suggestion = meant === undefined ? undefined : `${meant}${rest}`;
   const hint = suggestion === undefined ? ' Rules text stands in quotes.' : ` Did you mean “${suggestion}”?`;
   return error('unknown-ability', `“${text}” is no keyword ability.${hint}`, span, {
     fixes: suggestion === undefined ? [] : [replace(span, suggestion)],

@@ -44,6 +44,7 @@ const SLIPS: readonly (readonly [fact: string, problem: string])[] = [
   ['Bob has no Shock in hand', 'card-without-quotes: «Shock»: "Shock"'],
   ['Alice controls no Grizzly Bears', 'card-without-quotes: «Grizzly Bears»: "Grizzly Bears"'],
   ['giant does not have trampel', 'unknown-ability: «trampel»: trample'],
+  ['giant does not have toxik 1', 'unknown-ability: «toxik 1»: toxic 1'],
   ['Bob controls no "Hill Giant" with "blu" chosen', 'unknown-choice: «"blu"»: blue'],
   [
     'Alice does not have an emblem "Creatures yu control have haste."',
