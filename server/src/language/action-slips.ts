@@ -65,6 +65,7 @@ export function refuseTextAsAction(reader: TokenReader, player: PlayerRef): void
 /** The text, in quotes and with its target, that says what was meant; `undefined` where that is not sure. */
 function textFor(reader: TokenReader, verb: string, written: string, rest: readonly Token[]): string | undefined {
   const [first] = rest;
+  if (first === undefined && written === 'proliferates') return `"${verb}."`;
   if (first === undefined || written === 'takes' || first.text === 'for') return undefined;
   if (isObject(reader, rest)) {
     const { text, targets } = OF_OBJECTS[written] ?? {};

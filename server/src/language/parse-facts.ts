@@ -118,7 +118,7 @@ function factAbout(thing: string, number: string | undefined, empty: boolean): s
 
 function parseFactSubject(reader: TokenReader): FactSubject {
   const start = reader.index;
-  if (reader.atPhrase('each player has')) {
+  if (['each player has', 'both players have', 'every player has'].some((words) => reader.atPhrase(words))) {
     const [name = 'Alice'] = reader.scope.players;
     reader.index += 3;
     reader.fail(oneLineAPlayer(reader.spanTo(start), `${name} has ${joinTokens(reader.tokens.slice(reader.index))}`));

@@ -62,6 +62,7 @@ describe.each<['given' | 'when' | 'then', line: string, right: string]>([
   ['then', 'bear is in Alice graveyard', "bear is in Alice's graveyard"],
   ['then', 'Bob has died', 'Bob has lost'],
   ['then', 'Bob has not died', 'Bob has not lost'],
+  ['then', 'bear tapped', 'bear is tapped'],
   ['then', 'Bob is not dead', 'Bob has not lost'],
   ['then', 'Bob has not lost the game', 'Bob has not lost'],
   ['then', 'Bob looses', 'Bob has lost'],
@@ -128,6 +129,7 @@ test.each<['given' | 'when' | 'then', line: string, code: string]>([
   ['when', 'Bob blocks bear with "Elf", bear with "Elf"', 'comma-between-groups'],
   ['then', 'each player has 10 life', 'one-line-a-player'],
   ['then', 'all players have 10 life', 'one-line-a-player'],
+  ['then', 'both players have 10 life', 'one-line-a-player'],
   ['when', 'advance to next trun', 'unknown-word'],
   ['when', 'resolve\n    Alice puts nothing on the bottom', 'puts-nothing'],
 ])('in %s: %s is one fault: %s', (section, line, code) => {
@@ -139,6 +141,7 @@ describe.each<[line: string, right: string]>([
   ['Alice destroys "Elf"', 'Alice performs "Destroy target permanent." targeting "Elf"'],
   ['Alice sacrifices bear', 'Alice performs "Sacrifice a permanent."'],
   ['Alice mills 2', 'Alice performs "Mill two cards."'],
+  ['Alice proliferates', 'Alice performs "Proliferate."'],
   ['Alice draws a card', 'Alice performs "Draw a card."'],
 ])('%s: what a text does', (line, right) => {
   test('is said by a text that can be read', () => {

@@ -71,6 +71,7 @@ const FACTS: readonly Rule[] = [
   ['({P}) has not (lost|won) the game', '$1 has not $2'],
   ['({P})(?: :| =|:|=)? (-?\\d+)', '$1 has $2 life'],
   ["({O})(?:'s power and toughness (?:is|are)| has| = | :) (-?\\d+/-?\\d+)", '$1 is $2'],
+  ['({O}) (tapped|untapped|attacking|blocking|transformed|face down|face up)', '$1 is $2'],
   ['({O}) can attack', '{1} can attack with $1'],
   ["({O}) can(?:'t|not) attack", "{1} can't attack with $1"],
   ['({O}) can block', '{2} can block with $1'],

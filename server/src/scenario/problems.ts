@@ -373,11 +373,12 @@ export function factFailed(span: Span, expected: string, actual: string, accept:
 
 /** `owner`: whose cards are asked about, outside a library. */
 export function dependsOnUnknown(span: Span, zone = 'library', owner = 'Alice'): Problem {
+  const top = `\`the top card of ${owner}'s library is "…"\``;
   const how =
     zone === 'library'
-      ? `\`the top card of ${owner}'s library is "…"\`), or say how the library was shuffled`
-      : `\`${owner} has "…" in ${zone}\`)`;
-  const message = `This depends on what an unknown card is: name it in the \`given:\` (${how}.`;
+      ? `(${top}), or say how the library was shuffled`
+      : `(\`${owner} has "…" in ${zone}\`; for what comes from the library, ${top})`;
+  const message = `This depends on what an unknown card is: name it in the \`given:\` ${how}.`;
   return error('unknown-card-matters', message, span, { rule: '400.2' });
 }
 
