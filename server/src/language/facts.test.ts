@@ -123,6 +123,8 @@ describe('facts of both sections', () => {
 describe('facts of `given` alone', () => {
   test.each<[string, object]>([
     ['Alice has unlimited mana', { kind: 'hasUnlimitedMana' }],
+    ['Bob controls "Bear" as a tapped', { cards: [{ aliases: [{ name: 'a' }], modifiers: [{ modifier: 'tapped' }] }] }],
+    ['Bob has "Bear" as an in hand', { cards: [{ aliases: [{ name: 'an' }] }], zone: 'hand' }],
     [
       'Bob has 2 "Shock" as one, two in hand',
       { cards: [{ aliases: [{ name: 'one' }, { name: 'two' }] }], zone: 'hand' },

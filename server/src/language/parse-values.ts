@@ -35,7 +35,16 @@ import type {
 import { readTextBlock } from './text-block.ts';
 import type { Token } from './token.ts';
 import { straight, type TokenReader } from './token-reader.ts';
-import { CONNECTORS, STARTERS, STEP_SYNONYMS, STEPS, type Step, ZONES, type Zone } from './vocabulary.ts';
+import {
+  CONNECTORS,
+  MODIFIER_STARTS,
+  STARTERS,
+  STEP_SYNONYMS,
+  STEPS,
+  type Step,
+  ZONES,
+  type Zone,
+} from './vocabulary.ts';
 
 export function parseString(reader: TokenReader, what: string): StringLiteral {
   const token = reader.peek();
@@ -135,7 +144,9 @@ export function parseNewName(reader: TokenReader, what: string): { name: string;
 
 export function parseAlias(reader: TokenReader): AliasDeclaration {
   const [word, next] = [reader.peek(), reader.peek(1)];
-  if (word?.kind === 'name' && /^(?:the|a|an)$/.test(word.text) && next?.kind === 'name') {
+  // `as a tapped`: with a modifier or another part of the statement behind it the word is the name.
+  const goesOn = [...CONNECTORS, ...MODIFIER_STARTS].some((start) => reader.atPhrase(start, 1));
+  if (word?.kind === 'name' && /^(?:the|a|an)$/.test(word.text) && next?.kind === 'name' && !goesOn) {
     reader.fail(article({ start: word.span.start, end: next.span.start }));
   }
   return { kind: 'aliasDeclaration', ...parseNewName(reader, 'a name') };

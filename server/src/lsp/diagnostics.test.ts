@@ -80,6 +80,21 @@ describe('quick fixes', () => {
     });
   });
 
+  it.each([
+    ['Alice controls an «Angel»', 'Alice controls Angel'],
+    ['Alice has "A" in «her» hand', 'Alice has "A" in hand'],
+    ['Alice has 3 life«,»', 'Alice has 3 life'],
+  ])('leave one blank where a word is taken out: %s', (line, mended) => {
+    const { document, range } = marked(`scenario "x" {\n  then:\n    ${line}\n}\n`);
+    const [fix] = quickFixes(document, { problems: [], scenarios: [] }, range, []);
+    const [change] = fix?.edit?.documentChanges ?? [];
+    const [edit] = change !== undefined && 'edits' in change ? change.edits : [];
+    if (edit === undefined || !('newText' in edit)) throw new Error('There is no edit');
+    const [, , text = ''] = document.text.split('\n');
+    const { start, end } = edit.range;
+    expect(`${text.slice(0, start.character)}${edit.newText}${text.slice(end.character)}`).toBe(`    ${mended}`);
+  });
+
   it('offer each legal answer to a choice, none of them as the obvious one', () => {
     const { document, range } = marked(twoScenarios.replace('attacks Bob', '«attacks» Bob'));
     const after = spanOfText(document, 'Alice attacks Bob with "Bear"').end;

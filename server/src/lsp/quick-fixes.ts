@@ -93,7 +93,7 @@ function editOf({ uri, version }: ScenarioDocument, edits: readonly TextEdit[]):
   return { documentChanges: [{ textDocument: { uri, version }, edits: [...edits] }] };
 }
 
-/** What is taken out takes its line with it when it stands there alone, and else the blank before it. */
+/** What is taken out takes its line with it when it stands there alone, and else the blanks on one of its sides. */
 function tidied(document: ScenarioDocument, edit: TextEdit): TextEdit {
   const { start, end } = edit.range;
   if (edit.newText !== '' || start.line !== end.line) return edit;
@@ -103,6 +103,13 @@ function tidied(document: ScenarioDocument, edit: TextEdit): TextEdit {
   if (isAlone) {
     const range = { start: { line: start.line, character: 0 }, end: { line: start.line + 1, character: 0 } };
     return { range, newText: '' };
+  }
+  // Between two words one blank has to stay: the one before what takes its own blank with it, and the line's indent.
+  if (/\s$/.test(text.slice(start.character, end.character))) return edit;
+  if (before.trim() === '') {
+    const behind = text.slice(end.character);
+    const blanks = behind.length - behind.trimStart().length;
+    return { range: { start, end: { ...end, character: end.character + blanks } }, newText: '' };
   }
   const blanks = before.length - before.trimEnd().length;
   return { range: { start: { ...start, character: start.character - blanks }, end }, newText: '' };
