@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mentionAt, scanRules } from './rule-scan.ts';
+import { workspaceSymbols } from './rule-symbols.ts';
 
 const text = `// Poison, see CR 122.1f and 704.5c.
 card "Bog Stinger" {
@@ -91,5 +92,30 @@ describe('rules named in a file', () => {
 
   it('are none in quotes left open, nor after a slash', () => {
     expect(() => scanRules('', 'scenario "x { \n cite \n """ 702.164c')).not.toThrow();
+  });
+});
+
+describe('what a file declares and uses', () => {
+  const { cards, uses } = scanRules(
+    'file:///b.scenario',
+    'use "./a b.scenario"\n// use "./c.scenario"\ncard "Zog" {\n  text """\n    card "None"\n  """\n  face "Gog" {\n  }\n}\n',
+  );
+
+  it('are its cards, their faces, and paths', () => {
+    expect(cards).toEqual([
+      { name: 'Zog', range: { start: { line: 2, character: 5 }, end: { line: 2, character: 10 } } },
+      { name: 'Gog', range: { start: { line: 6, character: 7 }, end: { line: 6, character: 12 } } },
+    ]);
+    expect(uses).toEqual(['./a b.scenario']);
+  });
+
+  it('is found among the symbols of the workspace', () => {
+    const found = workspaceSymbols('og', [{ uri: 'file:///b.scenario', scenarios: [], cards, uses, mentions: [] }], {
+      canOpenRules: false,
+    });
+    expect(found.map(({ name, containerName }) => [name, containerName])).toEqual([
+      ['Zog', 'b.scenario'],
+      ['Gog', 'b.scenario'],
+    ]);
   });
 });

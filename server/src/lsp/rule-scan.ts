@@ -1,5 +1,5 @@
 /**
- * The rules that a scenario file names, read line by line: far cheaper than parsing, since whole workspaces are looked
+ * The rules that a scenario file names, with what it declares and uses, read line by line: far cheaper than parsing, since whole workspaces are looked
  * through. Numbers in comments and titles count as well; those in cards' texts are none of rules.
  */
 import type { Position, Range } from 'vscode-languageserver';
@@ -29,8 +29,18 @@ export interface ScannedScenario {
 export interface ScannedFile {
   readonly uri: string;
   readonly scenarios: readonly ScannedScenario[];
+  /** Cards and faces that it declares. */
+  readonly cards: readonly ScannedCard[];
+  /** The paths after `use`, as they are written. */
+  readonly uses: readonly string[];
   /** In the order of the text. */
   readonly mentions: readonly RuleMention[];
+}
+
+export interface ScannedCard {
+  readonly name: string;
+  /** The name with its quotes. */
+  readonly range: Range;
 }
 
 interface Draft {
@@ -41,10 +51,14 @@ interface Draft {
 
 const head = /^\s*(?:(?:skip|only)\s+)?scenario\s+("(?:[^"\\]|\\.)*")/;
 const otherHead = /^\s*(?:card|background|use)\b/;
+const cardHead = /^\s*(?:card|face)\s+("(?:[^"\\]|\\.)*")/;
+const useLine = /^\s*use\s+("(?:[^"\\]|\\.)*")/;
 const citeLine = /^(?:.*\{)?\s*cite\s/;
 
 export function scanRules(uri: string, text: string): ScannedFile {
   const scenarios: Draft[] = [];
+  const cards: ScannedCard[] = [];
+  const uses: string[] = [];
   const found: (Omit<RuleMention, 'current'> & { readonly scenario: number | undefined })[] = [];
   let scenario: number | undefined;
   let inText = false;
@@ -62,6 +76,13 @@ export function scanRules(uri: string, text: string): ScannedFile {
       scenario = scenarios.length;
       scenarios.push({ title: unquoted(title[1]), range: rangeIn(line, start, title[0].length), edition: undefined });
     } else if (otherHead.test(code)) scenario = undefined;
+    const card = cardHead.exec(code);
+    if (card?.[1] !== undefined) {
+      const start = card[0].length - card[1].length;
+      cards.push({ name: unquoted(card[1]), range: rangeIn(line, start, card[0].length) });
+    }
+    const used = useLine.exec(code)?.[1];
+    if (used !== undefined) uses.push(unquoted(used));
     const own = scenario === undefined ? undefined : scenarios[scenario];
     if (own !== undefined) own.edition ??= /^\s*rules\s+(\S+)\s*$/.exec(code)?.[1];
     const starts: number = citing ? 0 : (citeLine.exec(code)?.[0].length ?? -1);
@@ -76,7 +97,13 @@ export function scanRules(uri: string, text: string): ScannedFile {
     if (code.trim() !== '') citing = starts >= 0 && code.trimEnd().endsWith(',');
     if (/^\s*\}\s*$/.test(code)) scenario = undefined;
   }
-  return { uri, scenarios, mentions: found.map((one) => ({ ...one, current: currentNumber(one, scenarios) })) };
+  return {
+    uri,
+    scenarios,
+    cards,
+    uses,
+    mentions: found.map((one) => ({ ...one, current: currentNumber(one, scenarios) })),
+  };
 }
 
 function currentNumber({ number, scenario }: Omit<RuleMention, 'current'>, scenarios: readonly Draft[]) {

@@ -1,4 +1,4 @@
-/** What a search through the workspace finds: scenarios by their titles, and rules by number or words. */
+/** What a search through the workspace finds: scenarios by their titles, declared cards by their names, and rules by number or words. */
 import { type SymbolInformation, SymbolKind } from 'vscode-languageserver';
 import { findRules } from '../rules/index.ts';
 import { ruleAddress } from './rule-address.ts';
@@ -14,18 +14,22 @@ export function workspaceSymbols(
   files: readonly ScannedFile[],
   { canOpenRules }: { readonly canOpenRules: boolean },
 ): SymbolInformation[] {
-  return [...scenarioSymbols(query, files), ...(canOpenRules ? ruleSymbols(query) : [])];
+  return [...declaredSymbols(query, files), ...(canOpenRules ? ruleSymbols(query) : [])];
 }
 
-function scenarioSymbols(query: string, files: readonly ScannedFile[]): SymbolInformation[] {
+function declaredSymbols(query: string, files: readonly ScannedFile[]): SymbolInformation[] {
   const words = query.toLowerCase().split(/\s+/);
   const found: SymbolInformation[] = [];
-  for (const { uri, scenarios } of files) {
-    for (const { title, range } of scenarios) {
+  for (const { uri, scenarios, cards } of files) {
+    const declared = [
+      ...cards.map(({ name, range }) => ({ name, range, kind: SymbolKind.Class })),
+      ...scenarios.map(({ title, range }) => ({ name: title, range, kind: SymbolKind.Method })),
+    ].sort((a, b) => a.range.start.line - b.range.start.line);
+    for (const { name, range, kind } of declared) {
       if (found.length >= most) return found;
-      const folded = title.toLowerCase();
-      if (title === '' || !words.every((word) => folded.includes(word))) continue;
-      found.push({ name: title, kind: SymbolKind.Method, location: { uri, range }, containerName: fileName(uri) });
+      const folded = name.toLowerCase();
+      if (name === '' || !words.every((word) => folded.includes(word))) continue;
+      found.push({ name, kind, location: { uri, range }, containerName: fileName(uri) });
     }
   }
   return found;
