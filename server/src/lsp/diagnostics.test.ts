@@ -115,6 +115,18 @@ describe('quick fixes', () => {
     ]);
   });
 
+  it('name the whole sentence that a fact becomes', () => {
+    const { document, range } = marked(twoScenarios.replace('Bob has 5 life', '«Bob has 5 life»'));
+    const five = spanOfText(document, '5');
+    const edits = [{ span: five, newText: '4' }];
+    const problem = problemAt(document, 'Bob has 5 life', {
+      code: 'fact-failed',
+      fixes: [{ title: 'Accept: 4', edits }],
+    });
+    const [fix] = quickFixes(document, currentResults(reportOf(document, 0, { problems: [problem] })), range, []);
+    expect(fix?.title).toBe('Accept: `Bob has 4 life`');
+  });
+
   it('are none elsewhere', () => {
     const { document, range } = marked(twoScenarios.replace('Alice attacks Bob', '«Alice» attacks Bob'));
     const problem = problemAt(document, 'Bob has 5 life', { fixes: [{ title: 'x', edits: [] }] });

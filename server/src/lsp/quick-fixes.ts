@@ -37,7 +37,7 @@ export function quickFixes(
     // With several mends none is the obvious one: the author decides, as with the answers to a choice.
     const isPreferred = fault.fixes.length === 1 && tried.length === 0;
     return fault.fixes.map((fix) => ({
-      title: fix.title,
+      title: fault.code === 'fact-failed' ? acceptTitle(document, fault.span, fix) : fix.title,
       kind: CodeActionKind.QuickFix,
       diagnostics: diagnostic,
       isPreferred,
@@ -49,6 +49,15 @@ export function quickFixes(
   });
   const [best] = tried;
   return best?.isPreferred === true ? [best, ...ready, ...tried.slice(1)] : [...ready, ...tried];
+}
+
+/** The whole sentence that is written: a number alone does not say what becomes so. */
+function acceptTitle({ text }: ScenarioDocument, { start, end }: Span, { title, edits }: Fix): string {
+  const [edit] = edits;
+  if (edit === undefined || edits.length > 1) return title;
+  const sentence =
+    text.slice(start.offset, edit.span.start.offset) + edit.newText + text.slice(edit.span.end.offset, end.offset);
+  return `Accept: \`${sentence}\``;
 }
 
 function faultsIn(document: ScenarioDocument, results: FileResults): Fault[] {

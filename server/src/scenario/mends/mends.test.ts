@@ -108,6 +108,25 @@ describe('facts', () => {
   });
 });
 
+test('facts are accepted beside a line that cannot be read', () => {
+  const text = `scenario "t" {
+  given:
+    Alice controls "Serra Angel" as g
+
+  then:
+    g is not an Angel
+    Bob has 19 life
+    the stack has 3 objects
+}
+`;
+  const found = mends({ text, line: 6 });
+  expect(found.map(({ title }) => title)).toEqual([
+    'Accept: `Bob has 20 life`',
+    'Accept all 2 actual values of this scenario',
+  ]);
+  expect(mends({ text, line: 7 })[0]?.title).toBe('Accept: `the stack is empty`');
+});
+
 describe('what has changed', () => {
   test('becomes the facts of a new section', () => {
     const scenario = at(`

@@ -52,7 +52,7 @@ export function mendsAt(
   const report = evaluateFile(parsed, options).scenarios[0];
   if (scenario === undefined || report === undefined) return [];
   const source = { text, scenario };
-  const around = { source, report, options };
+  const around = { source, report, unread: errorsIn(parsed.diagnostics), options };
   const here = report.problems.filter(({ span }) => span.start.line <= last && first <= span.end.line);
   const mends = here.flatMap((problem) => mendsOf(around, problem));
   const failing = report.problems.filter(({ code }) => code === 'fact-failed');
@@ -63,8 +63,13 @@ export function mendsAt(
 interface Around {
   readonly source: Source;
   readonly report: ScenarioReport;
+  /** Faults of the text as it stands: a mend of something else leaves them, but adds none. */
+  readonly unread: number;
   readonly options: MendOptions;
 }
+
+const errorsIn = (faults: readonly { readonly severity: string }[]): number =>
+  faults.filter(({ severity }) => severity === 'error').length;
 
 function mendsOf(around: Around, problem: Problem): Mend[] {
   const good: Proposal[] = [];
@@ -130,12 +135,12 @@ function pointBefore({ source, options }: Pick<Around, 'source' | 'options'>): (
     );
 }
 
-/** Whether the scenario with the edits can be read and has the fault no more; an action that was not legal is carried out. */
-function isGone({ source, report, options }: Around, problem: Problem, edits: readonly TextEdit[]): boolean {
+/** Whether the scenario with the edits can be read as far as before and has the fault no more; an action that was not legal is carried out. */
+function isGone({ source, report, unread, options }: Around, problem: Problem, edits: readonly TextEdit[]): boolean {
   const text = edited(source.text, edits);
   const file = evaluateFile(text, options);
   const [after] = file.scenarios;
-  if (after === undefined || file.syntax.some(({ severity }) => severity === 'error')) return false;
+  if (after === undefined || errorsIn(file.syntax) > unread) return false;
   const count = ({ problems }: ScenarioReport): number => problems.filter((one) => isSame(one, problem)).length;
   if (count(after) >= count(report)) return false;
   const words = actionAt(source, problem)?.words;
