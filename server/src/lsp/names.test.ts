@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { definitions, documentHighlights, references, renameEdits, renameRange } from './names.ts';
-import { relatedDocuments } from './related-documents.ts';
+import { relatedDocuments, workspaceUsers } from './related-documents.ts';
+import { scanRules } from './rule-scan.ts';
 import { type ScenarioDocument, scenarioDocument } from './scenario-document.ts';
 import { marked } from './test-support.ts';
 
@@ -147,6 +148,44 @@ describe('a card of a used file', () => {
     const own = scenarioDocument('file:///folder/c.scenario', 1, `${other.text}\n${cards.text}`);
     const related = relatedDocuments(document, [document, own], { uses });
     expect(references(document, position, 'nothing', related).map(({ uri }) => uri)).toEqual([document.uri]);
+  });
+});
+
+describe('a card that closed files use', () => {
+  const file = (name: string, text: string): ScenarioDocument => scenarioDocument(`file:///folder/${name}`, 0, text);
+  const speaking = 'scenario "x" {\n  given:\n    Alice controls "Bear"\n}\n';
+  const cards = file('cards.scenario', 'card "Bear" {\n  type Creature — Bear\n}\n');
+  const all = [
+    cards,
+    file('a.scenario', `use "./cards.scenario"\n${speaking}`),
+    file('own.scenario', `use "./cards.scenario"\n${cards.text}${speaking}`),
+    file('stranger.scenario', speaking),
+    file('sub/b.scenario', `use "../a.scenario"\n${speaking}`),
+  ];
+  const users = workspaceUsers(
+    [cards],
+    all.map(({ uri, text: one }) => scanRules(uri, one)),
+    (uri) => all.find((one) => one.uri === uri),
+  );
+  const place = { line: 0, character: 8 };
+
+  it('is renamed in all that mean it, directly or through others', () => {
+    expect(users).toEqual([all[1], all[2], all[4]]);
+    expect(references(cards, place, 'nothing', users).map(({ uri }) => uri)).toEqual([all[1]?.uri, all[4]?.uri]);
+    const result = renameEdits(cards, place, 'Bruin', users);
+    expect('changes' in result && Object.keys(result.changes)).toEqual([all[1]?.uri, cards.uri, all[4]?.uri]);
+  });
+
+  it('is not renamed where files were left out', () => {
+    expect(renameEdits(cards, place, 'Bruin', users, ['x could not be read.'])).toMatchObject({
+      refusal: expect.stringContaining('x could not be read.'),
+    });
+  });
+
+  it('is not the one of a file that only uses this one', () => {
+    const user = file('u.scenario', `use "./a.scenario"\n${cards.text}`);
+    const result = renameEdits(file('a.scenario', speaking), { line: 2, character: 21 }, 'Bruin', [user]);
+    expect(result).toHaveProperty('refusal');
   });
 });
 

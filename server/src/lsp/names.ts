@@ -18,8 +18,9 @@ import {
   type StringLiteral,
   type SyntaxNode,
 } from '../language/index.ts';
-import { resolveUse } from './evaluation/used-files.ts';
+import { resolveUse, usedBy } from './evaluation/used-files.ts';
 import { rangeOf } from './positions.ts';
+import { addressKey } from './related-documents.ts';
 import { offsetAt, type ScenarioDocument } from './scenario-document.ts';
 
 interface Place {
@@ -84,8 +85,8 @@ function referencesTo({ references }: ScopeNames, name: string): NameReference[]
 }
 
 /**
- * A card of this file, or else of the first of the related ones that declares it; whoever declares a card of that name as
- * well means their own.
+ * A card of this file, or else of the first that it uses and that declares it; the same is meant by all that use that
+ * file, but whoever declares a card of that name as well means their own.
  */
 function sameCard(
   document: ScenarioDocument,
@@ -95,14 +96,38 @@ function sameCard(
   const wanted = foldName(value);
   const all = [document, ...related].map((one) => ({ one, ...cardSpots(one, wanted) }));
   const [own] = all;
-  const declaring = all.find(({ declarations }) => declarations.length > 0);
-  const meant = all.filter((each) => each === own || each === declaring || each.declarations.length === 0);
+  const reachable = reachFrom(document, related);
+  const declaring = all.find(
+    (each) => each.declarations.length > 0 && (each === own || reachable.has(addressKey(each.one.uri))),
+  );
+  const means = (one: ScenarioDocument): boolean =>
+    declaring === undefined || reachFrom(one, [document, ...related]).has(addressKey(declaring.one.uri));
+  const meant = all.filter(
+    (each) =>
+      each === own ||
+      each === declaring ||
+      (each.references.length > 0 && each.declarations.length === 0 && means(each.one)),
+  );
   return {
     kind: 'card',
     here: withoutQuotes(span),
     declarations: declaring?.declarations ?? [],
     references: meant.flatMap(({ references }) => references),
   };
+}
+
+/** What a document uses, directly or through the others. */
+function reachFrom(document: ScenarioDocument, others: readonly ScenarioDocument[]): ReadonlySet<string> {
+  const byKey = new Map(others.map((one) => [addressKey(one.uri), one]));
+  const reached = new Set<string>();
+  const waiting = usedBy(document.parsed.file, document.uri).map(addressKey);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    const one = byKey.get(next);
+    if (one !== undefined) waiting.push(...usedBy(one.parsed.file, one.uri).map(addressKey));
+  }
+  return reached;
 }
 
 function cardSpots(
@@ -195,12 +220,13 @@ export function renameRange(
   return named === undefined || named.declarations.length === 0 ? undefined : rangeOf(named.here);
 }
 
-/** The edits of a rename by the address of their document, or why there are none. */
+/** The edits of a rename by the address of their document, or why there are none. `lacking`: files that were not looked at. */
 export function renameEdits(
   document: ScenarioDocument,
   place: Place,
   newName: string,
   related: readonly ScenarioDocument[] = [],
+  lacking: readonly string[] = [],
 ): { readonly changes: Readonly<Record<string, TextEdit[]>> } | { readonly refusal: string } {
   const named = namedAt(document, place, related);
   if (named === undefined || named.declarations.length === 0)
@@ -213,6 +239,10 @@ export function renameEdits(
   }
   if (named.kind === 'card' && (newName.trim() === '' || /["\\\r\n]/.test(newName))) {
     return { refusal: 'A card’s name has no quotes or backslashes, and is not empty.' };
+  }
+  // A user that was not looked at would keep the old name.
+  if (named.kind === 'card' && lacking.length > 0) {
+    return { refusal: `Not all files that may use this card could be looked at. ${lacking.join(' ')}` };
   }
   const changes: Record<string, TextEdit[]> = {};
   for (const spot of inOrder([...named.declarations, ...named.references])) {

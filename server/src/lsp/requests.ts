@@ -21,15 +21,16 @@ import { inlayHints } from './inlay-hints.ts';
 import { definitions, documentHighlights, references, renameEdits, renameRange } from './names.ts';
 import { onTypeFormattingEdits, onTypeFormattingOptions } from './on-type-formatting.ts';
 import { codeActionKinds, mendQuestion, quickFixes } from './quick-fixes.ts';
-import { relatedDocuments } from './related-documents.ts';
+import { relatedDocuments, workspaceUsers } from './related-documents.ts';
 import type { ResultsKeeper } from './results-keeper.ts';
 import { ruleReferences } from './rule-references.ts';
 import { type RulesAtHand, ruleCapabilities } from './rule-requests.ts';
 import { mentionAt } from './rule-scan.ts';
-import type { ScenarioDocument } from './scenario-document.ts';
+import { type ScenarioDocument, scenarioDocument } from './scenario-document.ts';
 import { selectionRanges } from './selection-ranges.ts';
 import { semanticTokens, semanticTokensLegend } from './semantic-tokens.ts';
 import type { Settings } from './settings.ts';
+import { usedFileReader } from './used-file-reader.ts';
 
 /** What answers are made from. */
 export interface Sources {
@@ -76,6 +77,21 @@ export function answerRequests(
   /** The files that a document uses, and the open ones that use it or one of those. */
   const related = (document: ScenarioDocument): ScenarioDocument[] =>
     relatedDocuments(document, openDocuments(), keeper);
+  const readFile = usedFileReader();
+  const closedDocument = (uri: string): ScenarioDocument | undefined => {
+    const text = readFile(uri);
+    return text === undefined ? undefined : scenarioDocument(uri, 0, text);
+  };
+  /** Those, and the files of the workspace that use the same, open or not; and what could not be looked at. */
+  async function relatedEverywhere(uri: string) {
+    rules.forget();
+    const { files, lacking } = await rules.files();
+    const document = documentOf(uri);
+    if (document === undefined) return undefined;
+    const near = related(document);
+    const users = workspaceUsers([document, ...near], files, (one) => documentOf(one) ?? closedDocument(one));
+    return { document, related: [...near, ...users], lacking };
+  }
   const soon = (uri: string): Promise<unknown> =>
     Promise.race([keeper.settled(uri), new Promise((done) => setTimeout(done, shortWait))]);
 
@@ -148,7 +164,6 @@ export function answerRequests(
     return document && definitions(document, position, related(document));
   });
   connection.onReferences(async ({ textDocument: { uri }, position, context }) => {
-    const document = documentOf(uri);
     const file = rules.open(uri);
     const rule = file && mentionAt(file, position);
     if (rule !== undefined) {
@@ -156,7 +171,8 @@ export function answerRequests(
       return ruleReferences((await rules.files()).files, rule.current ?? rule.number);
     }
     const also = context.includeDeclaration ? 'declarations' : 'nothing';
-    return document && references(document, position, also, related(document));
+    const all = await relatedEverywhere(uri);
+    return all && references(all.document, position, also, all.related);
   });
   connection.onDocumentHighlight(({ textDocument: { uri }, position }) => {
     const document = documentOf(uri);
@@ -166,10 +182,10 @@ export function answerRequests(
     const document = documentOf(uri);
     return document && renameRange(document, position, related(document));
   });
-  connection.onRenameRequest(({ textDocument: { uri }, position, newName }) => {
-    const document = documentOf(uri);
-    if (document === undefined) return undefined;
-    const result = renameEdits(document, position, newName, related(document));
+  connection.onRenameRequest(async ({ textDocument: { uri }, position, newName }) => {
+    const all = await relatedEverywhere(uri);
+    if (all === undefined) return undefined;
+    const result = renameEdits(all.document, position, newName, all.related, all.lacking);
     if ('refusal' in result) return new ResponseError(LSPErrorCodes.RequestFailed, result.refusal);
     return { changes: { ...result.changes } };
   });

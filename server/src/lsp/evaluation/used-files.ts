@@ -29,6 +29,7 @@ export function collectUses(
   return uses;
 }
 
-function usedBy({ items }: SyntaxFile, from: string): string[] {
+/** The addresses that a file names itself. */
+export function usedBy({ items }: SyntaxFile, from: string): string[] {
   return items.flatMap((item) => (item.kind === 'use' ? (resolveUse(item.path.value, from) ?? []) : []));
 }
