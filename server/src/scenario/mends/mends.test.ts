@@ -127,6 +127,21 @@ test('facts are accepted beside a line that cannot be read', () => {
   expect(mends({ text, line: 7 })[0]?.title).toBe('Accept: `the stack is empty`');
 });
 
+test.each([
+  ['angel is black', 'angel is white'],
+  ['angel is colorless', 'angel is white'],
+  ['angel is black Elf', 'angel is white creature Angel'],
+  ['angel is Elf', 'angel is creature Angel'],
+  ['angel is not white', 'angel is white'],
+  ['angel is not Angel', 'angel is Angel'],
+])('what is so instead of `%s`: `%s`', (line, accepted) => {
+  const text = after(
+    at(`\n  given:\n    Alice controls "Serra Angel" as angel\n\n  then:\n    →${line}\n`),
+    'Accept: ',
+  );
+  expect(text).toContain(`\n    ${accepted}\n`);
+});
+
 describe('what has changed', () => {
   test('becomes the facts of a new section', () => {
     const scenario = at(`

@@ -135,7 +135,10 @@ function pointBefore({ source, options }: Pick<Around, 'source' | 'options'>): (
     );
 }
 
-/** Whether the scenario with the edits can be read as far as before and has the fault no more; an action that was not legal is carried out. */
+/**
+ * Whether the scenario with the edits can be read as far as before and has the fault no more; an action that was not
+ * legal is carried out.
+ */
 function isGone({ source, report, unread, options }: Around, problem: Problem, edits: readonly TextEdit[]): boolean {
   const text = edited(source.text, edits);
   const file = evaluateFile(text, options);

@@ -1,6 +1,7 @@
 /** What a fact that does not hold could say instead: the nearest sentence that is so. */
+import { COLOR_NAMES } from '../../cards/index.ts';
 import { characteristics } from '../../engine/characteristics.ts';
-import type { Fact, Subject, Target } from '../../language/index.ts';
+import type { Fact, Subject, Target, TypeDescription } from '../../language/index.ts';
 import { denied } from '../checks/check.ts';
 import { findThing, placesOfFacts } from '../names/find-object.ts';
 import { everywhere, objectsIn, placeOf } from '../names/places.ts';
@@ -114,10 +115,9 @@ function specific(play: Play, fact: Fact, text: string): string[] {
         `${words} is named ${JSON.stringify(plainName(play, id))}`,
       ]);
     case 'isTypes':
-      return onObject(play, fact.subject, text, (id, words) => {
-        const { supertypes, types, subtypes } = characteristics(game, id);
-        return [`${words} is ${[...supertypes, ...types, ...subtypes].map((word) => word.toLowerCase()).join(' ')}`];
-      });
+      // What a denial denies is so already.
+      if (fact.negated) return [];
+      return onObject(play, fact.subject, text, (id, words) => [`${words} is ${kindOf(play, fact.types, id)}`]);
     case 'hasCounters': {
       if (fact.counterKind !== undefined) return [];
       return onObject(play, fact.subject, text, (id, words) =>
@@ -138,6 +138,19 @@ function specific(play: Play, fact: Fact, text: string): string[] {
     default:
       return [];
   }
+}
+
+/** What an object is, of that which `written` speaks of: its colors, its types or both. */
+function kindOf({ game }: Play, { words: written }: TypeDescription, id: number): string {
+  const { colors, supertypes, types, subtypes, everyCreatureType } = characteristics(game, id);
+  const named = Object.values(COLOR_NAMES);
+  const isColor = ({ text }: { readonly text: string }): boolean =>
+    /^(?:colorless|monocolored|multicolored)$/.test(text) || named.includes(text.replace(/^non-?/, ''));
+  const color = colors.length === 0 ? ['colorless'] : colors.map((one) => COLOR_NAMES[one]);
+  return [
+    ...(written.some(isColor) ? color : []),
+    ...(written.every(isColor) ? [] : [...supertypes, ...types, ...(everyCreatureType ? [] : subtypes)]),
+  ].join(' ');
 }
 
 const OPPOSITES = [
