@@ -82,6 +82,13 @@ describe('what is refused', () => {
     ['half of the rules', text.slice(0, text.length / 2), /not whole|missing/],
     ['rules without their end', text.slice(0, -40), /not whole/],
     ['the rules of another game', otherGame, /other rules: only 0 of/],
+    ['rules without those of a section', text.replace(/^702\..+$/gm, ''), /part of it is missing|702/],
+    [
+      'rules that are there twice',
+      text.replace(/Credits\n\n1\. [\s\S]*\n\nGlossary/, (all) => `${all.slice(0, -10)}${all.slice(7)}`),
+      /doubled/,
+    ],
+    ['rules with one number misprinted', text.replace('\n702.19b ', '\n702.19z '), /lacks 702\.19b/],
     ['a poem', 'Roses are red', /effective/],
   ])('%s changes nothing', (_, content, reason) => {
     importEdition(file(madeUpEdition('August 7, 2026')));

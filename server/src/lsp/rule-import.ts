@@ -1,6 +1,14 @@
 /** Brings in the official text of an edition from a file that the user has. What is refused changes nothing. */
 import { readFileSync, statSync } from 'node:fs';
-import { decodeText, type Edition, foreignReason, NEWEST_EDITION, newNumbersOf, parseEdition } from '../rules/index.ts';
+import {
+  damageOf,
+  decodeText,
+  type Edition,
+  foreignReason,
+  NEWEST_EDITION,
+  newNumbersOf,
+  parseEdition,
+} from '../rules/index.ts';
 import { saveEdition } from './imported-rules.ts';
 import { reasonOf } from './read-text-file.ts';
 
@@ -38,8 +46,8 @@ export function importEdition(path: string): ImportResult {
   }
   const parsed = parseEdition(decodeText(bytes));
   if (!parsed.ok) return { refused: parsed.reason };
-  const foreign = foreignReason(parsed.edition);
-  if (foreign !== undefined) return { refused: foreign };
+  const refused = foreignReason(parsed.edition) ?? damageOf(parsed.edition);
+  if (refused !== undefined) return { refused };
   try {
     return { imported: describe(parsed.edition, saveEdition(parsed.edition)) };
   } catch (error) {

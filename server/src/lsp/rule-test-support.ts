@@ -1,33 +1,24 @@
 /** For tests: a text in the shape of an edition, with the numbers and titles of one and words made up for the purpose. */
-import { findEdition, kindOfNumber, ruleNumbers, titleOf, translateRule } from '../rules/index.ts';
+import { findEdition, kindOfNumber, NEWEST_EDITION, numbersOf, threadIn, titleOf } from '../rules/index.ts';
 
 /** `date` as the publisher writes it (`June 19, 2026`). Numbers are those of the edition that applied on that day. */
 export function madeUpEdition(date: string): string {
-  const edition = findEdition(new Date(`${date} UTC`).toISOString().slice(0, 10))?.date ?? 'newest';
-  const chapters = [...new Set(ruleNumbers.map((number) => number.slice(0, 1)))];
+  const edition = findEdition(new Date(`${date} UTC`).toISOString().slice(0, 10)) ?? NEWEST_EDITION;
   const contents: string[] = [];
   const rules: string[] = [];
-  for (const chapter of chapters) {
-    contents.push(`${chapter}. ${titleOf(chapter)}`);
-    rules.push(`${chapter}. ${titleOf(chapter)}`);
-    for (const current of ruleNumbers.filter((number) => number.startsWith(chapter))) {
-      const number = translateRule(current, 'newest', edition);
-      if (number === undefined) continue;
-      switch (kindOfNumber(number)) {
-        case 'chapter':
-          break;
-        case 'section':
-          contents.push(`${number}. ${titleOf(current)}`);
-          rules.push(`${number}. ${titleOf(current)}`);
-          break;
-        case 'rule':
-          rules.push(`${number}. A player’s made-up words on ${number}.`);
-          break;
-        case 'subrule':
-          rules.push(`${number} A player’s made-up words on ${number}.`);
-          break;
-      }
+  const heading = (number: string, title: string): void => {
+    contents.push(`${number}. ${title}`);
+    rules.push(`${number}. ${title}`);
+  };
+  let chapter = '';
+  for (const number of numbersOf(edition)) {
+    if (number.charAt(0) !== chapter) {
+      chapter = number.charAt(0);
+      heading(chapter, titleOf(chapter));
     }
+    const kind = kindOfNumber(number);
+    if (kind === 'section') heading(number, threadIn(number, edition)?.title ?? '');
+    else rules.push(`${number}${kind === 'rule' ? '.' : ''} A player’s made-up words on ${number}.`);
   }
   const terms = Array.from({ length: 320 }, (_, index) => `Term ${index}\nMade-up words.\n`);
   const head = ['Comprehensive Rules', `These rules are effective as of ${date}.`, 'Contents'];

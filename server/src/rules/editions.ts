@@ -190,6 +190,16 @@ export function numberIn(thread: RuleThread, edition: EditionInfo): string | und
 }
 
 /**
+ * Every number of an edition, in order, without chapters: one that was given to two rules stands there twice.
+ */
+export function numbersOf(edition: EditionInfo): readonly string[] {
+  const settled = ruleNumbers.filter((number) => indexData.trails[number] === undefined);
+  const moving = [...new Set([...storedThreads().values()].flat())];
+  const there = moving.flatMap(({ thread }) => numberIn(thread, edition) ?? []);
+  return [...settled, ...there].sort(compareRuleNumbers);
+}
+
+/**
  * The number in `to` of the rule that is `number` in `from`; `undefined` when `from` has no such rule or `to` no longer
  * (or not yet) has it. Editions as in `findEdition`; one that is not known gives `undefined`.
  */

@@ -7,6 +7,7 @@
  * number from a person, it says so.
  */
 export { type Citation, checkCitation, type FormerMeaning, suggestNumbers } from './check-citation.ts';
+export { damageOf } from './check-numbers.ts';
 export { decodeText } from './decode-text.ts';
 export {
   changesBetween,
@@ -16,6 +17,7 @@ export {
   isCurrentNumber,
   NEWEST_EDITION,
   numberIn,
+  numbersOf,
   type RuleChange,
   type RuleStage,
   type RuleThread,
