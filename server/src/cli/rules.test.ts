@@ -9,11 +9,17 @@ interface Outcome {
   err: string;
 }
 
+interface Stored {
+  imported?: Edition[];
+  damaged?: string[];
+  result?: ImportResult;
+}
+
 const refusing = (reason: string): ImportResult => ({ refused: reason });
 
 async function run(
   line: string,
-  { imported = [], result = refusing('it is empty') }: { imported?: Edition[]; result?: ImportResult } = {},
+  { imported = [], damaged = [], result = refusing('it is empty') }: Stored = {},
 ): Promise<Outcome> {
   const out: string[] = [];
   const err: string[] = [];
@@ -21,7 +27,7 @@ async function run(
     out: (text) => out.push(text),
     err: (text) => err.push(text),
     importEdition: () => result,
-    importedEditions: () => imported,
+    importedEditions: () => ({ editions: imported, damaged }),
     coverage: (files) => ({
       text: `Coverage of ${files.join(' ')}\n`,
       faults: files.includes('nowhere') ? ['nowhere is not there'] : [],
@@ -86,6 +92,15 @@ describe('judgecall rules NUMBER', () => {
     };
     const { out } = await run('701.55a', { imported: [imported] });
     expect(out).toContain('Official text, effective 2024-11-08 (701.53a):\n  Old words.\n  Example: So.');
+  });
+
+  it('says that a stored edition is damaged', async () => {
+    const { code, out, err } = await run('701.55a', { damaged: ['/data/2024-11-08.json'] });
+    expect([code, err]).toEqual([
+      0,
+      'the imported rules in /data/2024-11-08.json are damaged and not used: import them again',
+    ]);
+    expect(out).toMatch(/^701\.55a /);
   });
 
   it('says when an edition is asked for that is later than those it knows', async () => {

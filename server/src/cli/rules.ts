@@ -1,8 +1,7 @@
 /** `judgecall rules`: look up, translate, compare and import rules. All input and output goes through `RulesIo`. */
 import { closest } from '../language/index.ts';
-import type { ImportResult } from '../lsp/index.ts';
+import { damagedEdition, type ImportResult, type StoredEditions } from '../lsp/index.ts';
 import {
-  type Edition,
   type EditionInfo,
   findEdition,
   findRules,
@@ -25,8 +24,8 @@ export interface RulesIo {
   err(line: string): void;
   /** Brings in the official text of an edition from a file. */
   importEdition(path: string): ImportResult;
-  /** The editions imported so far, the newest first. */
-  importedEditions(): readonly Edition[];
+  /** What has been imported so far. */
+  importedEditions(): StoredEditions;
   /** Which rules the scenario files named cite, by chapter; by default of all files below the current folder. */
   coverage(files: readonly string[]): { readonly text: string; readonly faults: readonly string[] };
 }
@@ -123,7 +122,8 @@ function showNumber(number: string, edition: EditionInfo, io: RulesIo): 0 | 1 {
 }
 
 function showOfficial(current: string, edition: EditionInfo, io: RulesIo): void {
-  const imported = io.importedEditions();
+  const { editions: imported, damaged } = io.importedEditions();
+  for (const path of damaged) io.err(damagedEdition(path));
   const source = imported.find((each) => each.effective === edition.date) ?? imported[0];
   const official = source === undefined ? undefined : officialText(source, current);
   if (official === undefined) return;

@@ -13,7 +13,7 @@ export { outcomeReport } from './evaluation/cut-short.ts';
 export type { CardFileProblem } from './evaluation/messages.ts';
 export { collectUses } from './evaluation/used-files.ts';
 export { type Evaluation, startEvaluation } from './evaluation/worker-host.ts';
-export { importedEditions } from './imported-rules.ts';
+export { damagedEdition, importedEditions, type StoredEditions } from './imported-rules.ts';
 export { readTextFile, reasonOf } from './read-text-file.ts';
 export { boardAt } from './results.ts';
 export { ruleCoverage } from './rule-coverage.ts';

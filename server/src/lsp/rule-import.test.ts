@@ -42,7 +42,7 @@ describe('a text of the rules', () => {
     const result = importEdition(file(content));
     expect(result).toMatchObject({ imported: { effective: '2026-06-19', age: 'older', fresh: [] } });
     expect(stored()).toEqual(['2026-06-19.json']);
-    expect(importedEditions()).toHaveLength(1);
+    expect(importedEditions()).toMatchObject({ editions: [{ effective: '2026-06-19' }], damaged: [] });
     // That edition has the rule under another number.
     expect(officialTextFinder()('704.5z')).toMatchObject({
       number: '704.5y',
@@ -105,7 +105,29 @@ describe('what is refused', () => {
     const path = join(folder, 'other.txt');
     writeFileSync(path, text);
     expect(importEdition(path)).toMatchObject({ unreadable: expect.stringMatching(/could not be stored/) });
+    vi.stubEnv('XDG_DATA_HOME', '/dev/null');
+    expect(importEdition(path)).toEqual({
+      unreadable: "it could not be stored: the folder /dev/null/judgecall/rules can't be made",
+    });
   });
+});
+
+it.runIf(existsSync('/proc/self'))('a folder in which nothing can be made is not tried without end', () => {
+  vi.stubEnv('XDG_DATA_HOME', '/proc/x');
+  expect(importEdition(file(madeUpEdition('June 19, 2026')))).toMatchObject({
+    unreadable: expect.stringContaining('/proc/x/judgecall/rules'),
+  });
+});
+
+it('a stored edition that is damaged is told, once, and passed over', () => {
+  importEdition(file(madeUpEdition('June 19, 2026')));
+  const damaged = join(folder, 'data', 'judgecall', 'rules', '2026-08-07.json');
+  writeFileSync(damaged, '{"format":1,');
+  const told: string[] = [];
+  const find = officialTextFinder((path) => told.push(path));
+  expect(find('704.5z')).toMatchObject({ number: '704.5y' });
+  expect(find('704.5y')).toMatchObject({ number: '704.5x' });
+  expect(told).toEqual([damaged]);
 });
 
 it('the made-up edition has the index’s own headings', () => {

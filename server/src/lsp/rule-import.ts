@@ -9,7 +9,7 @@ import {
   newNumbersOf,
   parseEdition,
 } from '../rules/index.ts';
-import { saveEdition } from './imported-rules.ts';
+import { rulesFolder, saveEdition } from './imported-rules.ts';
 import { reasonOf } from './read-text-file.ts';
 
 /** An edition is a megabyte of text; what is far larger is something else. */
@@ -51,7 +51,28 @@ export function importEdition(path: string): ImportResult {
   try {
     return { imported: describe(parsed.edition, saveEdition(parsed.edition)) };
   } catch (error) {
-    return { unreadable: `it could not be stored: ${reasonOf(error)}` };
+    return { unreadable: `it could not be stored: ${storingReason(error)}` };
+  }
+}
+
+/** Why the store cannot be used, with its folder: its place comes from the user's own settings. */
+function storingReason(error: unknown): string {
+  const place = rulesFolder();
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `the folder ${place} can't be made`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `the folder ${place} may not be written`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `there is no room left in the folder ${place}`;
+    default:
+      return `the folder ${place} can't be used (${reasonOf(error)})`;
   }
 }
 

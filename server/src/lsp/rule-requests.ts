@@ -7,7 +7,7 @@ import {
 } from 'vscode-languageserver/node.js';
 import { findRules, normaliseRuleNumber } from '../rules/index.ts';
 import { factsChanged } from './facts.ts';
-import { officialTextFinder } from './imported-rules.ts';
+import { damagedEdition, officialTextFinder } from './imported-rules.ts';
 import { ruleCoverage } from './rule-coverage.ts';
 import { ruleDocument } from './rule-document.ts';
 import { excludedPatterns } from './rule-exclusions.ts';
@@ -53,7 +53,10 @@ export function answerRules(
   connection: Connection,
   { openDocuments, client }: RuleSources,
 ): { readonly workspace: RulesAtHand; started(): void } {
-  const officialText = officialTextFinder();
+  const officialText = officialTextFinder((path) => {
+    const message = damagedEdition(path);
+    connection.window.showWarningMessage(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
+  });
   let folders: readonly string[] | undefined;
   const currentFolders = (): readonly string[] => {
     const params = client();
