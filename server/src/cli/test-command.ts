@@ -150,13 +150,20 @@ async function runOnce(
   if (cardProblems.length > 0) return 2;
   const summary = tally.summary();
   io.out(reporter.end(summary));
-  const total = statuses.reduce((sum, status) => sum + summary.counts[status], 0);
-  // Where nothing was run nothing has passed.
-  if (total === 0 && summary.unreadable === 0 && summary.fileErrors === 0) {
+  if (nothingWasRun(summary, chosen.grep)) {
     io.err(nothingRun(files, declared, chosen.grep));
     return 2;
   }
   return exitCode(summary, faults.length > 0);
+}
+
+/**
+ * Where nothing was run nothing has passed. A title that nothing has is said whatever else is wrong with the files;
+ * without one, faults of theirs are what keeps scenarios from being found.
+ */
+export function nothingWasRun({ counts, unreadable, fileErrors }: Summary, grep: string | undefined): boolean {
+  const total = statuses.reduce((sum, status) => sum + counts[status], 0);
+  return total === 0 && unreadable === 0 && (fileErrors === 0 || grep !== undefined);
 }
 
 function nothingRun(files: readonly string[], declared: number, grep: string | undefined): string {
