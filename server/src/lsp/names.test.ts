@@ -189,6 +189,44 @@ describe('a card that closed files use', () => {
   });
 });
 
+describe('texts that name a card', () => {
+  const renamed = (piece: string, newName: string): string => {
+    const { document, position } = marked(piece);
+    const result = renameEdits(document, position, newName);
+    if ('refusal' in result) return result.refusal;
+    let after = document.text;
+    for (const { range, newText } of (result.changes[document.uri] ?? []).toReversed()) {
+      const start = document.lines.starts[range.start.line] ?? 0;
+      after = after.slice(0, start + range.start.character) + newText + after.slice(start + range.end.character);
+    }
+    return after;
+  };
+
+  it('are its own, those of others after "named", abilities in quotes and facts of its name', () => {
+    const file = (name: string, place = name): string =>
+      `card "${place}" {\n  type Creature\n  text """\n    When ${name} enters, you gain 1 life. Zogs gain nothing.\n    {T}: ${name} gains flying.\n  """\n}\n` +
+      `card "Other" {\n  type Creature\n  text "When a creature named ${name} dies, draw a card. Zog is not meant."\n}\n` +
+      `scenario "Zog" {\n  given:\n    Alice controls "${name}" as z\n  when:\n    Alice activates z "{T}: ${name} gains"\n  then:\n    z is named "${name}"\n}\n`;
+    expect(renamed(file('Zog', 'Z‸og'), 'Mud')).toBe(file('Mud'));
+  });
+
+  it('may call it by a short name', () => {
+    const text =
+      'card "Zo‸g, the Great" {\n  type Legendary Creature\n  text "When Zog attacks, tap Zog, the Great."\n}\n';
+    expect(renamed(text, 'Mud, the Small')).toContain('When Mud attacks, tap Mud, the Small.');
+    expect(renamed(text, 'Mud')).toContain('When Mud attacks, tap Mud.');
+  });
+
+  it('and facts name a face, too', () => {
+    const text =
+      'card "Zog" {\n  type Creature\n  text "{T}: Return Gog."\n  face "Go‸g" {\n    type Creature\n    text "Gog has flying. Zog does not."\n  }\n}\nscenario "x" {\n  given:\n    Alice controls "Zog" as z\n  then:\n    z is named "Gog"\n}\n';
+    const after = renamed(text, 'Mog');
+    expect(after).not.toContain('Gog');
+    expect(after.match(/Mog/g)).toHaveLength(4);
+    expect(after).toContain('Zog does not.');
+  });
+});
+
 it('a name that begins statements is refused', () => {
   const { document, position } = at('players Ali‸ce');
   expect(renameEdits(document, position, 'resolve')).toHaveProperty('refusal');

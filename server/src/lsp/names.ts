@@ -18,6 +18,7 @@ import {
   type StringLiteral,
   type SyntaxNode,
 } from '../language/index.ts';
+import { namesInTexts, shortNameOf } from './card-text-names.ts';
 import { resolveUse, usedBy } from './evaluation/used-files.ts';
 import { rangeOf } from './positions.ts';
 import { addressKey } from './related-documents.ts';
@@ -31,6 +32,8 @@ interface Place {
 interface Spot {
   readonly document: ScenarioDocument;
   readonly span: Span;
+  /** Whether a card is called by its short name there. */
+  readonly short?: boolean;
 }
 
 /** Everything that has the same meaning as what stands at a place, in its document and those related to it. */
@@ -40,6 +43,8 @@ interface Named {
   readonly here: Span;
   readonly declarations: readonly Spot[];
   readonly references: readonly Spot[];
+  /** Of a card: the documents that mean this one. */
+  readonly documents: readonly ScenarioDocument[];
 }
 
 function namedAt(document: ScenarioDocument, place: Place, related: readonly ScenarioDocument[]): Named | undefined {
@@ -77,6 +82,7 @@ function sameName(document: ScenarioDocument, name: string, here: Span): Named |
     here,
     declarations: declaration === undefined ? [] : [spot(declaration.span)],
     references: meant.flatMap((scope) => referencesTo(scope, name)).map(({ span }) => spot(span)),
+    documents: [document],
   };
 }
 
@@ -103,16 +109,14 @@ function sameCard(
   const means = (one: ScenarioDocument): boolean =>
     declaring === undefined || reachFrom(one, [document, ...related]).has(addressKey(declaring.one.uri));
   const meant = all.filter(
-    (each) =>
-      each === own ||
-      each === declaring ||
-      (each.references.length > 0 && each.declarations.length === 0 && means(each.one)),
+    (each) => each === own || each === declaring || (each.declarations.length === 0 && means(each.one)),
   );
   return {
     kind: 'card',
     here: withoutQuotes(span),
     declarations: declaring?.declarations ?? [],
     references: meant.flatMap(({ references }) => references),
+    documents: meant.map(({ one }) => one),
   };
 }
 
@@ -154,6 +158,8 @@ function cardNameIn(node: SyntaxNode): StringLiteral | undefined {
     case 'quantified':
     case 'libraryCard':
     case 'copyingModifier':
+    case 'isNamed':
+    case 'plane':
       return node.name;
     default:
       return undefined;
@@ -245,12 +251,18 @@ export function renameEdits(
     return { refusal: `Not all files that may use this card could be looked at. ${lacking.join(' ')}` };
   }
   const changes: Record<string, TextEdit[]> = {};
-  for (const spot of inOrder([...named.declarations, ...named.references])) {
+  for (const spot of inOrder([...named.declarations, ...named.references, ...spotsInTexts(named)])) {
     const { uri } = spot.document;
     changes[uri] ??= [];
-    changes[uri].push({ range: rangeOf(spot.span), newText: newName });
+    changes[uri].push({ range: rangeOf(spot.span), newText: spot.short ? shortNameOf(newName) : newName });
   }
   return { changes };
+}
+
+function spotsInTexts({ kind, declarations: [first], documents }: Named): Spot[] {
+  if (kind === 'name' || first === undefined) return [];
+  const name = first.document.text.slice(first.span.start.offset, first.span.end.offset);
+  return documents.flatMap((document) => namesInTexts(document, name).map((found) => ({ document, ...found })));
 }
 
 const inOrder = (spots: readonly Spot[]): Spot[] =>
