@@ -283,8 +283,11 @@ export function trailingComma(comma: Span): Diagnostic {
   );
 }
 
-export function andInList(span: Span): Diagnostic {
-  return error('and-in-list', '`and` does not join a list here: write a comma.', span, replace(span, ','));
+/** `before`: what the comma is written right behind, where that is on the same line. */
+export function andInList(span: Span, before: Token | undefined): Diagnostic {
+  const start = before?.span.end.line === span.start.line ? before.span.end : span.start;
+  const fix = replace({ start, end: span.end }, ',');
+  return error('and-in-list', '`and` does not join a list here: write a comma.', span, fix);
 }
 
 export function surplusWord(span: Span, word: string): Diagnostic {

@@ -216,7 +216,7 @@ describe('one bad fact is one fault', () => {
     ['then', 'wolf has 2 stun «conters»', 'unknown-word', 'wolf has 2 stun counters'],
     ['then', 'Alice controls «a »"Bear"', 'article', 'Alice controls "Bear"'],
     ['then', 'Alice controls "Bear" «taped»', 'unknown-word', 'Alice controls "Bear" tapped'],
-    ['then', 'Alice controls "Bear" «and» "Elf"', 'and-in-list', 'Alice controls "Bear" , "Elf"'],
+    ['then', 'Alice controls "Bear" «and» "Elf"', 'and-in-list', 'Alice controls "Bear", "Elf"'],
     ['then', 'Alice controls no "Bear", «"Elf"»', 'no-covers-one', 'Alice controls no "Bear", no "Elf"'],
     ['then', 'Alice controls "Bear" with 2 «counters»', 'counter-kind-missing', undefined],
     ['then', 'Alice «controls»', 'expected', undefined],

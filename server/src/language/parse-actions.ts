@@ -349,7 +349,7 @@ function takeAnd(reader: TokenReader): boolean {
   if (!reader.atPhrase('and')) return false;
   let ahead = 1;
   while (reader.peek(ahead) !== undefined && !reader.atPhrase('with', ahead)) ahead++;
-  if (reader.peek(ahead) === undefined) reader.fail(andInList(reader.peek()!.span));
+  if (reader.peek(ahead) === undefined) reader.fail(andInList(reader.peek()!.span, reader.lastRead));
   reader.advance();
   return true;
 }

@@ -182,7 +182,7 @@ export function parseList<T>(reader: TokenReader, item: (reader: TokenReader) =>
   }
   if (reader.atPhrase('and')) {
     const rest = { start: reader.peek()!.span.start, end: reader.restSpan.end };
-    reader.fail(atAction(reader, 1) ? oneActionALine(rest) : andInList(reader.peek()!.span));
+    reader.fail(atAction(reader, 1) ? oneActionALine(rest) : andInList(reader.peek()!.span, reader.lastRead));
   }
   const next = reader.peek();
   if (next?.kind === 'string' || next?.kind === 'ruleNumber')
