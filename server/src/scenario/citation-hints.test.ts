@@ -35,6 +35,17 @@ describe('a cited rule', () => {
     expect(hints(['cite 701.27a', 'rules 2026-08-07'])).toEqual([]);
   });
 
+  test.each([
+    ['701.55', '2023-02-03'],
+    ['701.70', '2024-11-08'],
+    ['704.5y', '2023-02-03'],
+    ['701.53d', '2026-08-07'],
+  ])('%s, which the edition of %s has not, is told once', (number, edition) => {
+    const { report, problems } = runTest({ ...proliferate, headers: [`rules ${edition}`, `cite ${number}`] });
+    expect(problems).toHaveLength(1);
+    expect(report.hints).toEqual([]);
+  });
+
   test('a date between two editions is told with the edition in force then', () => {
     expect(hints(['rules 2024-11-10'])).toEqual(['edition-in-force 2024-11-08']);
     expect(hints(['rules 2024-11-08'])).toEqual([]);

@@ -24,7 +24,10 @@ export function citationHints(play: Play): Hint[] {
   const edition = olderEdition(play.scenario);
   // Who names an edition knows which rule is meant, unless it is an older one and the number is one of today.
   const dated = play.scenario.headers.some(({ kind }) => kind === 'rules');
+  const told = play.problems.map((problem) => problem.span.start.offset);
   return citedRules(play).flatMap(({ number: written, span }): Hint[] => {
+    // What is wrong with the number itself is enough to say of it.
+    if (told.includes(span.start.offset)) return [];
     const plain = normaliseRuleNumber(written) ?? written;
     const number = newestNumber(play.scenario, plain);
     if (ruleInfo(number) === undefined || !judged(number) || isShown(number, run)) return [];
