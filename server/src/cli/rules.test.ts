@@ -59,7 +59,7 @@ describe('judgecall rules NUMBER', () => {
   );
 
   it.each([
-    ['704.5l', 'there is no rule 704.5l; did you mean 704.5m, 704.5, 704.5aa?'],
+    ['704.5l', 'there is no rule 704.5l; did you mean 704.5m, 704.5k, 704.5, 704.5aa?'],
     ['701.53d', '701.53d (Face a Villainous Choice) is 701.55d since 2025-06-06'],
     ['609.8', '609.8 (Effects) was last in the edition of 2024-06-07; see 608.2i'],
     ['701.70 --edition 2024-11-08', '701.70 (Recruit) came with the edition of 2026-08-07'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCitation } from './check-citation.ts';
+import { checkCitation, suggestNumbers } from './check-citation.ts';
 
 describe('checkCitation', () => {
   it('accepts a number of the edition in any writing', () => {
@@ -73,8 +73,11 @@ describe('checkCitation', () => {
   it('suggests numbers for one that never was', () => {
     expect(checkCitation('704.5l')).toMatchObject({
       kind: 'doesNotExist',
-      suggestions: ['704.5m', '704.5', '704.5aa'],
+      suggestions: ['704.5m', '704.5k', '704.5', '704.5aa'],
     });
+    expect(suggestNumbers('704.5o')).toEqual(['704.5p', '704.5n', '704.5', '704.5aa']);
+    expect(suggestNumbers('704.5gg')).toEqual(['704.5g', '704.5', '704.5aa']);
+    expect(suggestNumbers('999')).toEqual(['9', '905']);
     expect(checkCitation('702.999')).toMatchObject({
       kind: 'doesNotExist',
       suggestions: expect.arrayContaining(['702']),

@@ -10,7 +10,7 @@ import {
   threadIn,
   threadsOf,
 } from './editions.ts';
-import { isWithin, normaliseRuleNumber, parentOf } from './rule-number.ts';
+import { isWithin, kindOfNumber, normaliseRuleNumber, parentOf } from './rule-number.ts';
 
 /** The verdict on one citation, as cited in a scenario of an edition. */
 export type Citation =
@@ -121,13 +121,28 @@ function lastUse(thread: RuleThread, number: string): EditionInfo {
   return thread.stages.findLast((stage) => stage.number === number)?.until ?? NEWEST_EDITION;
 }
 
-/** Numbers of the newest edition that a wrong one may mean: the next letter, the rule it would belong to, neighbours. */
+/**
+ * Numbers of the newest edition that a wrong one may mean: what is spelt much like it, the rule it would belong to, the
+ * last of its neighbours.
+ */
 export function suggestNumbers(number: string): string[] {
   const parent = parentOf(number);
-  const letters = /[a-z]+$/.exec(number)?.[0];
-  // Subrules skip l and o, which look like digits: who counts on arrives at the next letter.
-  const skipped = letters === 'l' ? `${parent}m` : letters === 'o' ? `${parent}p` : undefined;
+  const alike = likeLetters(/[a-z]+$/.exec(number)?.[0] ?? '').map((letters) => `${parent}${letters}`);
   const ancestor = parent !== undefined && isCurrentNumber(parent) ? parent : number.slice(0, 3);
-  const last = ruleNumbers.findLast((other) => other !== ancestor && isWithin(other, ancestor));
-  return [skipped, parent, last].filter((other) => other !== undefined && isCurrentNumber(other)) as string[];
+  // Of a section the neighbours are sections, not rules.
+  const kind = kindOfNumber(number) === 'section' ? 'section' : undefined;
+  const last = ruleNumbers.findLast(
+    (other) => other !== ancestor && isWithin(other, ancestor) && (kind === undefined || kindOfNumber(other) === kind),
+  );
+  const meant = [...alike, parent, last].filter((other) => other !== undefined && isCurrentNumber(other));
+  return [...new Set(meant as string[])];
+}
+
+/** Letters of a subrule that others may stand for. */
+function likeLetters(letters: string): readonly string[] {
+  // Subrules skip l and o, which look like digits: who counts on arrives at the next letter, who looks back at the one before.
+  if (letters === 'l') return ['m', 'k'];
+  if (letters === 'o') return ['p', 'n'];
+  // A key pressed twice, or a letter that belongs to the next word.
+  return letters.length === 2 ? [letters.charAt(0)] : [];
 }

@@ -31,8 +31,17 @@ export const laterEdition = (span: Span, date: string, newest: string): Problem 
     { fixes: [replace(span, newest)] },
   );
 
-export const noSuchRule = (span: Span, number: string, suggestions: readonly string[]): Problem =>
-  error('unknown-rule', `There is no rule ${number}.`, span, { fixes: suggestions.map((one) => replace(span, one)) });
+export function noSuchRule(span: Span, number: string, suggestions: readonly string[]): Problem {
+  const meant = suggestions.length === 0 ? '' : ` Did you mean ${orList(suggestions)}?`;
+  const fixes = suggestions.map((one) => replace(span, one));
+  return error('unknown-rule', `There is no rule ${number}.${meant}`, span, { fixes });
+}
+
+/** `a, b or c`. */
+function orList(items: readonly string[]): string {
+  const [last = '', ...rest] = [...items].reverse();
+  return rest.length === 0 ? last : `${rest.reverse().join(', ')} or ${last}`;
+}
 
 export const movedRule = (span: Span, number: string, newNumber: string, title: string): Problem =>
   warning('moved-rule', `Rule ${number} (${title}) is ${newNumber} in this edition.`, span, {

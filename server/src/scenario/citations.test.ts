@@ -29,3 +29,11 @@ test('a reason is a rule that there is', () => {
   expect(problems).toEqual([expect.stringMatching(/^unknown-rule: Alice can't attack because «508\.99»: /)]);
   expect(report.status).toBe('invalid');
 });
+
+test('a rule that there is not is told with those that may be meant', () => {
+  const { problems, report } = runTest({ headers: ['cite 704.5gg'], then });
+  expect(problems).toEqual([
+    'unknown-rule: cite «704.5gg»: There is no rule 704.5gg. Did you mean 704.5g, 704.5 or 704.5aa?',
+  ]);
+  expect(report.problems[0]?.fixes.map(({ edits }) => edits[0]?.newText)).toEqual(['704.5g', '704.5', '704.5aa']);
+});
