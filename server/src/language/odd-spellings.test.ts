@@ -35,6 +35,17 @@ test.each([
   expect(mended(`cite 120.3g, ${written}`)).toBe('cite 120.3g, 702.164c');
 });
 
+test('what is written otherwise hides nothing else in the line', () => {
+  const { diagnostics, file: read } = parseScenarioFile(file('cite 704.5gg, CR 702.19(b)., [702.2], 120.3g'));
+  expect(diagnostics.map(({ code }) => code)).toEqual(['spelling', 'spelling']);
+  const [scenario] = read.items;
+  const [cite] = scenario?.kind === 'scenario' ? scenario.headers : [];
+  expect(cite).toMatchObject({
+    kind: 'cite',
+    rules: [{ number: '704.5gg' }, { number: '702.19b' }, { number: '702.2' }, { number: '120.3g' }],
+  });
+});
+
 test.each(['CR 702', '702.', 'section 702'])('cite %s, a section', (written) => {
   expect(mended(`cite ${written}`)).toBe('cite 702');
 });

@@ -208,7 +208,13 @@ function refuseBareMana(reader: TokenReader): void {
 export function parseRuleNumber(reader: TokenReader): RuleNumber {
   const token = reader.peek();
   const odd = oddSpelling(reader, plainRuleNumber);
-  if (odd !== undefined) reader.fail(odd);
+  const meant = odd?.fix?.edits[0]?.newText;
+  if (odd !== undefined && meant !== undefined) {
+    // It is clear what is meant, so that the rest of the line is read too.
+    reader.diagnostics.push(odd);
+    while ((reader.peek()?.span.end.offset ?? Number.POSITIVE_INFINITY) <= odd.span.end.offset) reader.advance();
+    return { kind: 'ruleNumber', number: meant, span: odd.span };
+  }
   if (token?.kind !== 'ruleNumber' && !(token?.kind === 'number' && /^\d{1,3}$/.test(token.text))) {
     return reader.failExpected('the number of a rule such as `702.19b`');
   }

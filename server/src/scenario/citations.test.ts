@@ -37,3 +37,12 @@ test('a rule that there is not is told with those that may be meant', () => {
   ]);
   expect(report.problems[0]?.fixes.map(({ edits }) => edits[0]?.newText)).toEqual(['704.5g', '704.5', '704.5aa']);
 });
+
+test('a slip in one number hides nothing that is wrong with another', () => {
+  const { report, problems } = runTest({ headers: ['cite 704.5gg, CR 702.19(b).'], then });
+  expect(report.status).toBe('invalid');
+  expect(problems).toEqual([
+    expect.stringMatching(/^spelling: .*«CR 702\.19\(b\)\.»/),
+    expect.stringMatching(/^unknown-rule: .*«704\.5gg»/),
+  ]);
+});
