@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { definitions, documentHighlights, references, renameEdits, renameRange } from './names.ts';
+import { definitions, documentHighlights, references } from './names.ts';
 import { relatedDocuments, workspaceUsers } from './related-documents.ts';
+import { renameEdits, renameRange } from './rename.ts';
 import { scanRules } from './rule-scan.ts';
 import { type ScenarioDocument, scenarioDocument } from './scenario-document.ts';
 import { marked } from './test-support.ts';
@@ -177,7 +178,9 @@ describe('a card that closed files use', () => {
   });
 
   it('is not renamed where files were left out', () => {
-    expect(renameEdits(cards, place, 'Bruin', users, ['x could not be read.'])).toMatchObject({
+    expect(
+      renameEdits(cards, place, 'Bruin', users, { lacking: ['x could not be read.'], isCard: false }),
+    ).toMatchObject({
       refusal: expect.stringContaining('x could not be read.'),
     });
   });
@@ -230,4 +233,47 @@ describe('texts that name a card', () => {
 it('a name that begins statements is refused', () => {
   const { document, position } = at('players Ali‸ce');
   expect(renameEdits(document, position, 'resolve')).toHaveProperty('refusal');
+});
+
+describe('a new name that means something already', () => {
+  const refusal = (piece: string, newName: string): string | undefined => {
+    const { document, position } = marked(piece);
+    const result = renameEdits(document, position, newName);
+    return 'refusal' in result ? result.refusal : undefined;
+  };
+  const scenario = `scenario "x" {
+  players Alice, Bob
+  given:
+    Alice controls "Bear" as teddy, "Wolf" as rex, 2 "Forest"
+  then:
+    teddy is tapped
+    rex is untapped
+    Alice controls 2 lands
+    it is Alice's upkeep
+}
+`;
+
+  it.each([
+    ['as ted‸dy', 'rex', '`rex` is an object here already.'],
+    ['as ted‸dy', 'Bob', '`Bob` is a player here already.'],
+    ['players Al‸ice', 'Bob', '`Bob` is a player here already.'],
+    ['players Al‸ice', 'rex', '`rex` is an object here already.'],
+    ['as ted‸dy', 'lands', expect.stringContaining('`lands` would be read as something else')],
+    ['as ted‸dy', 'teddy', undefined],
+    ['as ted‸dy', 'bruno', undefined],
+    ['players Al‸ice', 'Zed', undefined],
+  ])('%s → %s: %s', (piece, newName, expected) => {
+    expect(refusal(scenario.replace(piece.replace('‸', ''), piece), newName)).toEqual(expected);
+  });
+
+  it('is refused for a card, too', () => {
+    const card = (name: string): string => `card "${name}" {\n  type Creature\n}\n`;
+    const zog = card('Zo‸g');
+    expect(refusal(`${zog}${card('Mud')}`, 'mud')).toContain('"mud" is declared already');
+    expect(refusal(`${zog}${scenario}`, 'Wolf')).toContain('"Wolf" is spoken of already');
+    expect(refusal(zog, 'ZOG')).toBeUndefined();
+    const { document, position } = marked(zog);
+    expect(renameEdits(document, position, 'Wolf', [], { lacking: [], isCard: true })).toHaveProperty('refusal');
+    expect(renameEdits(document, position, 'zog', [], { lacking: [], isCard: true })).toHaveProperty('changes');
+  });
 });

@@ -1,11 +1,5 @@
-/** Players, aliases and declared cards: where they are declared, where they are spoken of, and how they are renamed. */
-import {
-  type DocumentHighlight,
-  DocumentHighlightKind,
-  type Location,
-  type Range,
-  type TextEdit,
-} from 'vscode-languageserver';
+/** Players, aliases and declared cards: where they are declared and where they are spoken of. */
+import { type DocumentHighlight, DocumentHighlightKind, type Location, type Range } from 'vscode-languageserver';
 import { foldName } from '../cards/card.ts';
 import {
   type NameReference,
@@ -14,22 +8,20 @@ import {
   resolveNames,
   type ScopeNames,
   type Span,
-  STARTERS,
   type StringLiteral,
   type SyntaxNode,
 } from '../language/index.ts';
-import { namesInTexts, shortNameOf } from './card-text-names.ts';
 import { resolveUse, usedBy } from './evaluation/used-files.ts';
 import { rangeOf } from './positions.ts';
 import { addressKey } from './related-documents.ts';
 import { offsetAt, type ScenarioDocument } from './scenario-document.ts';
 
-interface Place {
+export interface Place {
   readonly line: number;
   readonly character: number;
 }
 
-interface Spot {
+export interface Spot {
   readonly document: ScenarioDocument;
   readonly span: Span;
   /** Whether a card is called by its short name there. */
@@ -37,17 +29,23 @@ interface Spot {
 }
 
 /** Everything that has the same meaning as what stands at a place, in its document and those related to it. */
-interface Named {
+export interface Named {
   readonly kind: 'name' | 'card';
   /** The span at the place itself, without quotes. */
   readonly here: Span;
   readonly declarations: readonly Spot[];
   readonly references: readonly Spot[];
-  /** Of a card: the documents that mean this one. */
+  /** Of a name: the scenarios and the background in which it means the same. */
+  readonly scopes: readonly ScopeNames[];
+  /** The documents that mean this one. */
   readonly documents: readonly ScenarioDocument[];
 }
 
-function namedAt(document: ScenarioDocument, place: Place, related: readonly ScenarioDocument[]): Named | undefined {
+export function namedAt(
+  document: ScenarioDocument,
+  place: Place,
+  related: readonly ScenarioDocument[],
+): Named | undefined {
   const { file } = document.parsed;
   const path = nodeAt(file, offsetAt(document, place));
   const node = path.at(-1);
@@ -82,6 +80,7 @@ function sameName(document: ScenarioDocument, name: string, here: Span): Named |
     here,
     declarations: declaration === undefined ? [] : [spot(declaration.span)],
     references: meant.flatMap((scope) => referencesTo(scope, name)).map(({ span }) => spot(span)),
+    scopes: meant,
     documents: [document],
   };
 }
@@ -116,6 +115,7 @@ function sameCard(
     here: withoutQuotes(span),
     declarations: declaring?.declarations ?? [],
     references: meant.flatMap(({ references }) => references),
+    scopes: [],
     documents: meant.map(({ one }) => one),
   };
 }
@@ -134,7 +134,7 @@ function reachFrom(document: ScenarioDocument, others: readonly ScenarioDocument
   return reached;
 }
 
-function cardSpots(
+export function cardSpots(
   document: ScenarioDocument,
   wanted: string,
 ): { readonly declarations: Spot[]; readonly references: Spot[] } {
@@ -216,56 +216,8 @@ export function documentHighlights(document: ScenarioDocument, place: Place): Do
   ];
 }
 
-/** What would be renamed; `undefined` for what no file declares, such as a card of the library. */
-export function renameRange(
-  document: ScenarioDocument,
-  place: Place,
-  related: readonly ScenarioDocument[] = [],
-): Range | undefined {
-  const named = namedAt(document, place, related);
-  return named === undefined || named.declarations.length === 0 ? undefined : rangeOf(named.here);
-}
-
-/** The edits of a rename by the address of their document, or why there are none. `lacking`: files that were not looked at. */
-export function renameEdits(
-  document: ScenarioDocument,
-  place: Place,
-  newName: string,
-  related: readonly ScenarioDocument[] = [],
-  lacking: readonly string[] = [],
-): { readonly changes: Readonly<Record<string, TextEdit[]>> } | { readonly refusal: string } {
-  const named = namedAt(document, place, related);
-  if (named === undefined || named.declarations.length === 0)
-    return { refusal: 'This is not declared in any file here.' };
-  if (named.kind === 'name' && !/^\p{L}[\p{L}\p{M}\p{N}_-]*$/u.test(newName)) {
-    return { refusal: 'A name is a letter followed by letters, digits, _ or -.' };
-  }
-  if (named.kind === 'name' && STARTERS.some((word) => word === newName)) {
-    return { refusal: `\`${newName}\` begins statements and cannot be a name.` };
-  }
-  if (named.kind === 'card' && (newName.trim() === '' || /["\\\r\n]/.test(newName))) {
-    return { refusal: 'A card’s name has no quotes or backslashes, and is not empty.' };
-  }
-  // A user that was not looked at would keep the old name.
-  if (named.kind === 'card' && lacking.length > 0) {
-    return { refusal: `Not all files that may use this card could be looked at. ${lacking.join(' ')}` };
-  }
-  const changes: Record<string, TextEdit[]> = {};
-  for (const spot of inOrder([...named.declarations, ...named.references, ...spotsInTexts(named)])) {
-    const { uri } = spot.document;
-    changes[uri] ??= [];
-    changes[uri].push({ range: rangeOf(spot.span), newText: spot.short ? shortNameOf(newName) : newName });
-  }
-  return { changes };
-}
-
-function spotsInTexts({ kind, declarations: [first], documents }: Named): Spot[] {
-  if (kind === 'name' || first === undefined) return [];
-  const name = first.document.text.slice(first.span.start.offset, first.span.end.offset);
-  return documents.flatMap((document) => namesInTexts(document, name).map((found) => ({ document, ...found })));
-}
-
-const inOrder = (spots: readonly Spot[]): Spot[] =>
+/** By document, then from top to bottom. */
+export const inOrder = (spots: readonly Spot[]): Spot[] =>
   spots.toSorted((a, b) =>
     a.document === b.document ? a.span.start.offset - b.span.start.offset : a.document.uri < b.document.uri ? -1 : 1,
   );

@@ -18,10 +18,11 @@ import { formattingEdits, rangeFormattingEdits } from './formatting.ts';
 import { hover } from './hover.ts';
 import { officialTextFinder } from './imported-rules.ts';
 import { inlayHints } from './inlay-hints.ts';
-import { definitions, documentHighlights, references, renameEdits, renameRange } from './names.ts';
+import { definitions, documentHighlights, references } from './names.ts';
 import { onTypeFormattingEdits, onTypeFormattingOptions } from './on-type-formatting.ts';
 import { codeActionKinds, mendQuestion, quickFixes } from './quick-fixes.ts';
 import { relatedDocuments, workspaceUsers } from './related-documents.ts';
+import { renameEdits, renameRange } from './rename.ts';
 import type { ResultsKeeper } from './results-keeper.ts';
 import { ruleReferences } from './rule-references.ts';
 import { type RulesAtHand, ruleCapabilities } from './rule-requests.ts';
@@ -183,9 +184,11 @@ export function answerRequests(
     return document && renameRange(document, position, related(document));
   });
   connection.onRenameRequest(async ({ textDocument: { uri }, position, newName }) => {
+    const text = documentOf(uri)?.text ?? '';
+    const isCard = (await evaluation.describe(newName, { address: uri, text, uses: keeper.uses(uri) })) !== undefined;
     const all = await relatedEverywhere(uri);
     if (all === undefined) return undefined;
-    const result = renameEdits(all.document, position, newName, all.related, all.lacking);
+    const result = renameEdits(all.document, position, newName, all.related, { lacking: all.lacking, isCard });
     if ('refusal' in result) return new ResponseError(LSPErrorCodes.RequestFailed, result.refusal);
     return { changes: { ...result.changes } };
   });
