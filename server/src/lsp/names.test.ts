@@ -77,7 +77,9 @@ describe('a player', () => {
   it('that is there by default is found, but not renamed', () => {
     const { document, position } = at('    Bo‸b controls');
     expect(references(document, position, 'declarations').map(lineOf)).toEqual([21]);
-    expect(renameRange(document, position)).toBeUndefined();
+    expect(renameRange(document, position)).toEqual({
+      refusal: 'Bob is a player by default in "y": add `players Alice, Bob` there to rename.',
+    });
   });
 });
 
@@ -275,5 +277,50 @@ describe('a new name that means something already', () => {
     const { document, position } = marked(zog);
     expect(renameEdits(document, position, 'Wolf', [], { lacking: [], isCard: true })).toHaveProperty('refusal');
     expect(renameEdits(document, position, 'zog', [], { lacking: [], isCard: true })).toHaveProperty('changes');
+  });
+});
+
+describe('a player of whom the background speaks', () => {
+  const file = (headers: string, name = 'Alice'): string => `background {
+  given:
+    ${name} controls "Wolf" as x
+}
+
+scenario "one" {
+  players ${name}, Bob
+  then:
+    x is untapped
+    ${name} has 20 life
+}
+
+scenario "two" {${headers}
+  then:
+    ${name} has 20 life
+}
+
+scenario "three" {
+  players Carol, Dave
+}
+`;
+  const from = (text: string, piece: string) => {
+    const { document, position } = marked(text.replace(piece.replace('‸', ''), piece));
+    return renameEdits(document, position, 'Zed');
+  };
+  const inBoth = '\n  players Bob, Alice';
+
+  it.each(['players Al‸ice', '    Ali‸ce controls'])('is the same in the background and all scenarios: %s', (piece) => {
+    const result = from(file(inBoth), piece);
+    const edits = 'changes' in result ? Object.values(result.changes).flat() : [];
+    expect(edits.map(lineOf)).toEqual([3, 7, 10, 14, 16]);
+  });
+
+  it('is not renamed where a scenario has that player by default', () => {
+    expect(from(file(''), 'players Al‸ice')).toEqual({
+      refusal: 'Alice is a player by default in "two": add `players Alice, Bob` there to rename.',
+    });
+  });
+
+  it('is not renamed to a player of one of them', () => {
+    expect(from(file('\n  players Zed, Alice'), 'players Al‸ice')).toHaveProperty('refusal');
   });
 });

@@ -64,25 +64,33 @@ export function namedAt(
   }
 }
 
-/** A name means the same within one scenario; one that the background declares, in all of them. */
+/** A name means the same within one scenario; one that the background declares or a player it speaks of, in all of them. */
 function sameName(document: ScenarioDocument, name: string, here: Span): Named | undefined {
   const { scopes } = resolveNames(document.parsed.file);
   const spot = (span: Span): Spot => ({ document, span });
   const own = scopes.find(({ of }) => holds(of.span, here));
   if (own === undefined) return undefined;
-  const declaration = own.declarations.get(name);
-  const inBackground = scopes.find(
-    ({ of }) => of.kind === 'background' && declaration && holds(of.span, declaration.span),
-  );
-  const meant = inBackground === undefined ? [own] : scopes;
+  const meant = scopesOf(name, own, scopes);
+  const declarations = new Set(meant.flatMap((scope) => scope.declarations.get(name) ?? []));
   return {
     kind: 'name',
     here,
-    declarations: declaration === undefined ? [] : [spot(declaration.span)],
+    declarations: [...declarations].map(({ span }) => spot(span)),
     references: meant.flatMap((scope) => referencesTo(scope, name)).map(({ span }) => spot(span)),
     scopes: meant,
     documents: [document],
   };
+}
+
+function scopesOf(name: string, own: ScopeNames, scopes: readonly ScopeNames[]): readonly ScopeNames[] {
+  const background = scopes.find(({ of }) => of.kind === 'background');
+  if (background === undefined) return [own];
+  if (own.players.includes(name)) {
+    // What the background says of a player, it says of the one of each scenario.
+    return referencesTo(background, name).length === 0 ? [own] : scopes.filter(({ players }) => players.includes(name));
+  }
+  const declaration = own.declarations.get(name);
+  return declaration !== undefined && holds(background.of.span, declaration.span) ? scopes : [own];
 }
 
 function referencesTo({ references }: ScopeNames, name: string): NameReference[] {

@@ -16,15 +16,31 @@ export interface RenameWorld {
   readonly isCard: boolean;
 }
 
-/** What would be renamed; `undefined` for what no file declares, such as a card of the library. */
+/** What would be renamed; `undefined` for what has no name; why it is not, for what no file declares, such as a card of the library. */
 export function renameRange(
   document: ScenarioDocument,
   place: Place,
   related: readonly ScenarioDocument[] = [],
-): Range | undefined {
+): Range | { readonly refusal: string } | undefined {
   const named = namedAt(document, place, related);
-  return named === undefined || named.declarations.length === 0 ? undefined : rangeOf(named.here);
+  if (named === undefined) return undefined;
+  const refusal = undeclared(named, nameHere(document, named));
+  return refusal === undefined ? rangeOf(named.here) : { refusal };
 }
+
+const nameHere = ({ text }: ScenarioDocument, { here: { start, end } }: Named): string =>
+  text.slice(start.offset, end.offset);
+
+/** Why something cannot be renamed for want of a declaration, and what would help. */
+function undeclared({ scopes, declarations }: Named, name: string): string | undefined {
+  for (const { of, players, declarations: declared } of scopes) {
+    if (of.kind !== 'scenario' || !players.includes(name) || declared.has(name)) continue;
+    return `${name} is a player by default in "${of.title.value}": add \`players ${players.join(', ')}\` there to rename.`;
+  }
+  return declarations.length === 0 ? notDeclared : undefined;
+}
+
+const notDeclared = 'This is not declared in any file here.';
 
 /** The edits of a rename by the address of their document, or why there are none. */
 export function renameEdits(
@@ -35,11 +51,11 @@ export function renameEdits(
   world: RenameWorld = { lacking: [], isCard: false },
 ): { readonly changes: Readonly<Record<string, TextEdit[]>> } | { readonly refusal: string } {
   const named = namedAt(document, place, related);
-  if (named === undefined || named.declarations.length === 0)
-    return { refusal: 'This is not declared in any file here.' };
-  const oldName = document.text.slice(named.here.start.offset, named.here.end.offset);
+  if (named === undefined) return { refusal: notDeclared };
+  const oldName = nameHere(document, named);
   const refusal =
-    named.kind === 'name' ? nameRefusal(named, oldName, newName) : cardRefusal(named, oldName, newName, world);
+    undeclared(named, oldName) ??
+    (named.kind === 'name' ? nameRefusal(named, oldName, newName) : cardRefusal(named, oldName, newName, world));
   if (refusal !== undefined) return { refusal };
   const spots = inOrder([...named.declarations, ...named.references, ...spotsInTexts(named)]);
   if (named.kind === 'name' && readsOtherwise(document, spots, newName)) {

@@ -93,6 +93,7 @@ export function answerRequests(
     const users = workspaceUsers([document, ...near], files, (one) => documentOf(one) ?? closedDocument(one));
     return { document, related: [...near, ...users], lacking };
   }
+  const refused = (why: string) => new ResponseError(LSPErrorCodes.RequestFailed, why);
   const soon = (uri: string): Promise<unknown> =>
     Promise.race([keeper.settled(uri), new Promise((done) => setTimeout(done, shortWait))]);
 
@@ -181,15 +182,17 @@ export function answerRequests(
   });
   connection.onPrepareRename(({ textDocument: { uri }, position }) => {
     const document = documentOf(uri);
-    return document && renameRange(document, position, related(document));
+    const result = document && renameRange(document, position, related(document));
+    return result !== undefined && 'refusal' in result ? refused(result.refusal) : result;
   });
   connection.onRenameRequest(async ({ textDocument: { uri }, position, newName }) => {
-    const text = documentOf(uri)?.text ?? '';
+    const text = documentOf(uri)?.text;
+    if (text === undefined) return undefined;
     const isCard = (await evaluation.describe(newName, { address: uri, text, uses: keeper.uses(uri) })) !== undefined;
     const all = await relatedEverywhere(uri);
     if (all === undefined) return undefined;
     const result = renameEdits(all.document, position, newName, all.related, { lacking: all.lacking, isCard });
-    if ('refusal' in result) return new ResponseError(LSPErrorCodes.RequestFailed, result.refusal);
+    if ('refusal' in result) return refused(result.refusal);
     return { changes: { ...result.changes } };
   });
   connection.onSelectionRanges(({ textDocument: { uri }, positions }) => {
