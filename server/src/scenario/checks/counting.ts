@@ -31,7 +31,13 @@ export function checkItems(
 ): Check {
   const each = items.map((item) => checkItem(play, item, counting));
   const expected = `${counting.subject} ${only ? 'only ' : ''}${items.map((item) => itemText(item)).join(', ')}${counting.where}`;
-  const actual = `there ${each[0]?.count === 1 ? 'is' : 'are'} ${each.map(({ count, text }, index) => `${count} ${inNumber(items[index], text, count)}`).join(', ')}`;
+  const said = each.map(({ count, text }, index) =>
+    // A name of the scenario's own is one thing, which is there or not.
+    count === 0 && items[index]?.what.kind === 'alias'
+      ? `no ${text}`
+      : `${count} ${inNumber(items[index], text, count)}`,
+  );
+  const actual = `there ${each[0]?.count === 1 || said[0]?.startsWith('no ') ? 'is' : 'are'} ${said.join(', ')}`;
   // A denial of a list denies each of its items.
   if (negated) return { held: each.every(({ holds }) => !holds), expected: denied(expected), actual };
   const others = only ? othersThan(play, items, each, counting) : [];
@@ -260,7 +266,8 @@ function whatText({ what, modifiers }: CardItem): string {
   return [name, ...modifiers.map(modifierText)].join(' ');
 }
 
-function refText(what: CardItem['what']): string {
+/** What an object is called where it is meant. */
+export function refText(what: CardItem['what']): string {
   switch (what.kind) {
     case 'description':
       return what.words.map(({ text }) => text).join(' ');

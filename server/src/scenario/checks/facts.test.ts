@@ -124,6 +124,21 @@ describe('facts that are checked only', () => {
     expect(bad.report.statements.at(-1)?.outcome).toMatchObject({ kind: 'failed', actual });
   });
 
+  test.each([
+    ['only bear is attacking', 'only bear is attacking', 'nothing is attacking'],
+    ['only bear, giant are attacking', 'only bear, giant are attacking', 'nothing is attacking'],
+    ['Bob controls bear', 'Bob controls bear', 'there is no bear'],
+    ['Bob controls 2 lands, bear', 'Bob controls 2 lands, bear', 'there are 3 lands, no bear'],
+    ['"Opt" is in Bob\'s hand', '"Opt" is in Bob\'s hand', 'there is none in the game'],
+  ])('`%s` is told in plain words', (line, expected, actual) => {
+    const given = [...BOARD, 'Bob controls "Forest"'];
+    expect(runTest({ given, then: [line] }).report.statements.at(-1)?.outcome).toMatchObject({
+      kind: 'failed',
+      expected,
+      actual,
+    });
+  });
+
   test('a failing fact keeps no other from being checked, and offers what is so', () => {
     const { report } = runTest({ given: BOARD, then: ['bear is 3/3', 'Bob has 20 life', 'Bob has 19 life'] });
     expect(report.checks).toEqual({ total: 3, held: 1 });

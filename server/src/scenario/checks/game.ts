@@ -7,7 +7,7 @@ import { foldObjectName } from '../names/same-name.ts';
 import { type Play, playerName, playerNamed } from '../play.ts';
 import { ENGINE_STEPS, stepWord } from '../set-up/moment.ts';
 import { type Checker, check, counted } from './check.ts';
-import { checkItems } from './counting.ts';
+import { checkItems, refText } from './counting.ts';
 
 export const gameIsDraw: Checker<'gameIsDraw'> = (play, { negated }) => {
   const { over } = play.game.state;
@@ -69,12 +69,8 @@ export const onlyInCombat: Checker<'onlyInCombat'> = (play, { objects, role }) =
   const holds = meant.length === all.length && meant.every((id) => all.includes(id));
   const names = (ids: readonly ObjectId[]): string =>
     ids.length === 0 ? 'nothing' : ids.map((id) => refer(play, id)).join(', ');
-  return check(
-    false,
-    holds,
-    `only ${names(meant)} ${role}`,
-    `${names(all)} ${all.length === 1 ? 'is' : 'are'} ${role}`,
-  );
+  const are = (ids: readonly ObjectId[]): string => `${names(ids)} ${ids.length > 1 ? 'are' : 'is'} ${role}`;
+  return check(false, holds, `only ${are(meant)}`, are(all));
 };
 
 const stackText = (play: Play): string => {
@@ -112,7 +108,7 @@ export const stackTop: Checker<'stackTop'> = (play, { object, negated }) => {
   return check(
     negated,
     holds,
-    'it is on top of the stack',
+    `${refText(object)} is on top of the stack`,
     top === undefined ? 'the stack is empty' : `the top is ${refer(play, top)}`,
   );
 };

@@ -16,7 +16,7 @@ import { DESIGNATIONS } from '../set-up/statuses.ts';
 import { UnknownCard } from '../unknown-cards.ts';
 import { abilityWanted, hasThatAbility } from './abilities.ts';
 import { type Check, type Checker, check, counted, denied } from './check.ts';
-import { hasExiled as exiledBy } from './counting.ts';
+import { hasExiled as exiledBy, refText } from './counting.ts';
 import { describes } from './describes.ts';
 
 /** What is so of one object: whether the statement holds of it, and the actual state in words. */
@@ -354,10 +354,15 @@ export const isIn: Checker<'isIn'> = (play, { subject, place, owner, negated }) 
   const elsewhere = candidates(play, subject, everyPlace(play));
   if (found.length === 0 && elsewhere.length === 0 && subject.kind === 'object') checkKnownName(play, subject.name);
   const [other] = elsewhere;
-  const actual =
-    found.length > 0 ? 'it is' : other === undefined ? 'it does not exist any more' : `it is ${whereIs(play, other)}`;
+  const gone = subject.kind === 'object' ? 'there is none in the game' : 'it does not exist any more';
+  const actual = found.length > 0 ? 'it is' : other === undefined ? gone : `it is ${whereIs(play, other)}`;
   const [named = other] = found;
-  return check(negated, found.length > 0, `${named === undefined ? 'it' : refer(play, named)} is ${where}`, actual);
+  return check(
+    negated,
+    found.length > 0,
+    `${named === undefined ? refText(subject) : refer(play, named)} is ${where}`,
+    actual,
+  );
 };
 
 const isPhasedIn = ({ game }: Play, id: ObjectId): boolean => game.state.objects[id]?.phasedOut !== true;
