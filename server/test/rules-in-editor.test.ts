@@ -283,6 +283,18 @@ describe('import', () => {
   });
 });
 
+test.each<[string, string, unknown]>([
+  ['judgecall/rule', 'number', null],
+  ['judgecall/rule', 'number', {}],
+  ['judgecall/rule', 'number', { number: 7 }],
+  ['judgecall/findRules', 'words', {}],
+  ['judgecall/importRules', 'path', {}],
+])('%s without its %s is refused in plain words', async (method, name, params) => {
+  await expect(client.request(method, params as object)).rejects.toThrow(
+    `${method} needs an object with a text "${name}"`,
+  );
+});
+
 describe('a workspace that is not on this computer', () => {
   test('is answered from its open files, and the page says so', async () => {
     const away = await startClient({}, { folders: ['vscode-vfs://host/project'] });

@@ -1,8 +1,10 @@
 /** What an editor asks about rules: where they are named, what they are called, what stands in their pages. */
 import {
   type Connection,
+  ErrorCodes,
   type InitializeParams,
   RequestType,
+  ResponseError,
   type ServerCapabilities,
 } from 'vscode-languageserver/node.js';
 import { findRules, normaliseRuleNumber } from '../rules/index.ts';
@@ -19,10 +21,17 @@ import type { ScenarioDocument } from './scenario-document.ts';
 import { wantsTests } from './test-requests.ts';
 import { hasViews } from './views.ts';
 
-const ruleRequest = new RequestType<{ readonly number: string }, LinkedText, void>('judgecall/rule');
-const importRequest = new RequestType<{ readonly path: string }, ImportResult, void>('judgecall/importRules');
-const findRequest = new RequestType<{ readonly words: string }, readonly FoundRule[], void>('judgecall/findRules');
+const ruleRequest = new RequestType<unknown, LinkedText, void>('judgecall/rule');
+const importRequest = new RequestType<unknown, ImportResult, void>('judgecall/importRules');
+const findRequest = new RequestType<unknown, readonly FoundRule[], void>('judgecall/findRules');
 const coverageRequest = new RequestType<Record<string, never>, LinkedText, void>('judgecall/ruleCoverage');
+
+/** The one text that a request needs. What asks is not always the extension that belongs to this server. */
+function textIn(params: unknown, name: string, { method }: { readonly method: string }): string {
+  const given: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined;
+  if (typeof given === 'string') return given;
+  throw new ResponseError(ErrorCodes.InvalidParams, `${method} needs an object with a text "${name}"`);
+}
 
 /** A rule to choose. */
 interface FoundRule {
@@ -90,22 +99,27 @@ export function answerRules(
     });
   }
 
-  connection.onRequest(ruleRequest, async ({ number }) => {
+  connection.onRequest(ruleRequest, async (params) => {
+    const number = textIn(params, 'number', ruleRequest);
     const asked = normaliseRuleNumber(number) ?? number;
     workspace.forget();
     const found = await workspace.files();
     return ruleDocument(asked, { official: officialText(asked), workspace: found, folders: currentFolders() });
   });
-  connection.onRequest(importRequest, ({ path }) => {
-    const result = importEdition(path);
+  connection.onRequest(importRequest, (params) => {
+    const result = importEdition(textIn(params, 'path', importRequest));
     // Whoever shows what answers come from shows another edition now.
-    const params = client();
-    if ('imported' in result && params !== undefined && wantsTests(params))
+    const asker = client();
+    if ('imported' in result && asker !== undefined && wantsTests(asker))
       void connection.sendNotification(factsChanged);
     return result;
   });
-  connection.onRequest(findRequest, ({ words }) =>
-    findRules(words, mostFound).map(({ number, title, summary = '' }) => ({ number, title, summary })),
+  connection.onRequest(findRequest, (params) =>
+    findRules(textIn(params, 'words', findRequest), mostFound).map(({ number, title, summary = '' }) => ({
+      number,
+      title,
+      summary,
+    })),
   );
   connection.onRequest(coverageRequest, async () => {
     workspace.forget();
