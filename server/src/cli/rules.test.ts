@@ -75,6 +75,15 @@ describe('judgecall rules NUMBER', () => {
     expect(err).toContain('there is no rule 704.5l');
   });
 
+  it.each(['Rule: 702.164c', 'R.702.164c', '702 . 164 c', '７０２．１６４ｃ'])('reads %s', async (line) => {
+    expect((await run(line)).out).toMatch(/^702\.164c {2}Toxic\n/);
+  });
+
+  it('reads a comma as a point only where what follows is no section', async () => {
+    expect((await run('701,53')).out).toMatch(/^701\.53 /);
+    expect((await run('701,702')).out).toMatch(/^701 [\s\S]*\n\n702 /);
+  });
+
   it('mentions what the number stood for before, unless an edition is named', async () => {
     const { out } = await run('704.5y');
     expect(out).toMatch(/until 2026-06-19 704\.5y was another rule \(State-Based Actions\), now 704\.5z: .*Role/);
@@ -132,6 +141,15 @@ describe('judgecall rules WORDS', () => {
     expect(out).toContain('\n\nxyzzy: no rule');
   });
 
+  it.each([
+    ['toxic 2', '702.164  Toxic\n'],
+    ['Bushido 3', '702.45  Bushido\n'],
+  ])('knows the keyword in %s', async (line, head) => {
+    const { code, out, err } = await run(line);
+    expect([code, err]).toEqual([0, '']);
+    expect(out.startsWith(head)).toBe(true);
+  });
+
   it('says when nothing fits', async () => {
     expect(await run('qqq xyzzy')).toMatchObject({ code: 1, err: 'no rule fits "qqq xyzzy"' });
   });
@@ -149,6 +167,14 @@ describe('judgecall rules moved', () => {
       ]),
     );
     expect(out).toMatch(/\n26 numbers changed from 2026-06-19 to 2026-08-07$/);
+  });
+
+  it('says when a day is later than the newest edition', async () => {
+    const { code, out, err } = await run('moved 2026-06-19..2099-01-01');
+    expect(code).toBe(0);
+    expect(out).toMatch(/from 2026-06-19 to 2026-08-07$/);
+    expect(err).toBe('no edition of 2099-01-01 is known here: this is the newest, of 2026-08-07');
+    expect((await run('moved 2026-06-19..')).err).toBe('');
   });
 
   it.each(['moved', 'moved 2024-11-08..', 'moved yesterday..newest', 'moved 2024-11-08 newest'])(

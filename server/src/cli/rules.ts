@@ -5,6 +5,7 @@ import {
   type EditionInfo,
   findEdition,
   findRules,
+  keywordInfo,
   knownWords,
   NEWEST_EDITION,
   normaliseRuleNumber,
@@ -82,19 +83,23 @@ function readArguments(args: readonly string[], io: RulesIo): { words: string[];
       const found = findEdition(value);
       if (found === undefined) return `no edition of the index applied on ${value}; dates are written 2024-11-08`;
       edition = found;
-      if (/^\d/.test(value) && value.replaceAll('-', '') > NEWEST_EDITION.date.replaceAll('-', '')) {
-        io.err(`no edition of ${value} is known here: this is the newest, of ${NEWEST_EDITION.date}`);
-      }
+      tellLater(value, io);
     } else if (argument.startsWith('--')) return `unknown option ${argument}`;
     else words.push(argument);
   }
   return words.length === 0 ? 'a number or words are missing' : { words, edition };
 }
 
+/** A day after the newest edition may have one that is not known here. */
+function tellLater(date: string, io: RulesIo): void {
+  if (/^\d/.test(date) && date.replaceAll('-', '') > NEWEST_EDITION.date.replaceAll('-', ''))
+    io.err(`no edition of ${date} is known here: this is the newest, of ${NEWEST_EDITION.date}`);
+}
+
 /** One number (`CR 701.55` is one), several, or words. */
 function lookUp(words: readonly string[], edition: EditionInfo, io: RulesIo): Code {
   const whole = normaliseRuleNumber(words.join(' '));
-  const parts = words.flatMap((word) => word.split(/[,;]/)).filter((word) => word !== '');
+  const parts = words.flatMap(numbersIn);
   const numbers = whole === undefined ? parts.map(normaliseRuleNumber) : [whole];
   if (numbers.length === 0 || numbers.some((number) => number === undefined)) return showMatches(words, io);
   let code: Code = 0;
@@ -103,6 +108,11 @@ function lookUp(words: readonly string[], edition: EditionInfo, io: RulesIo): Co
     if (number !== undefined && showNumber(number, edition, io) !== 0) code = 1;
   }
   return code;
+}
+
+/** `702.2,702.3` holds two, `701,53` one with a comma for its point. */
+function numbersIn(word: string): string[] {
+  return normaliseRuleNumber(word) === undefined ? word.split(/[,;]/).filter((part) => part !== '') : [word];
 }
 
 function showNumber(number: string, edition: EditionInfo, io: RulesIo): 0 | 1 {
@@ -148,6 +158,13 @@ function showMatches(words: readonly string[], io: RulesIo): 0 | 1 {
     showList(found, io);
     return 0;
   }
+  // A keyword with the number that it takes: "toxic 2".
+  const named = /\s(?:\d+|x|(?:\{[^{}\s]+\})+)$/i.test(text) ? keywordInfo(text)?.rule : undefined;
+  const info = named === undefined ? undefined : ruleInfo(named);
+  if (info !== undefined) {
+    for (const each of describeRule(info)) io.out(each);
+    return 0;
+  }
   const each = words.map((word) => ({ word, rules: findRules(word, mostForEach) }));
   if (words.length < 2 || each.every(({ rules }) => rules.length === 0)) {
     const meant = closest(text, [...knownWords(), ...new Set(ruleNumbers.map(titleOf))]);
@@ -178,6 +195,7 @@ function showMoved(range: string, io: RulesIo): 0 | 2 {
     io.err(`a range of editions is written 2024-11-08..newest, not ${range}`);
     return misuse(io);
   }
+  for (const date of range.split('..')) tellLater(date, io);
   for (const line of lines) io.out(line);
   return 0;
 }

@@ -23,6 +23,12 @@ describe('normaliseRuleNumber', () => {
     '  702.164 c ',
     'C.R. 702.164c',
     'Rules 702.164(C).',
+    'Rule: 702.164c',
+    'R.702.164c',
+    'CR: 702.164c',
+    '702 . 164 c',
+    '702. 164c',
+    '７０２．１６４ｃ',
   ])('reads %j as 702.164c', (text) => {
     expect(normaliseRuleNumber(text)).toBe('702.164c');
   });
@@ -34,16 +40,29 @@ describe('normaliseRuleNumber', () => {
     ['7', '7'],
     ['section 7', '7'],
     ['702.02', '702.2'],
+    ['701,53', '701.53'],
+    ['701 . 53', '701.53'],
   ])('reads %j as %j', (text, number) => {
     expect(normaliseRuleNumber(text)).toBe(number);
   });
 
-  it.each(['', 'toxic', '70', '1702.1', '702.164cde', '702.1.2.3', '2024-11-08', 'CR', '702.164c and 702.164b'])(
-    'refuses %j',
-    (text) => {
-      expect(normaliseRuleNumber(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'toxic',
+    '70',
+    '1702.1',
+    '702.164cde',
+    '702.1.2.3',
+    '2024-11-08',
+    'CR',
+    '702.164c and 702.164b',
+    '702,704',
+    '701, 53',
+    'R',
+    'R 7 2',
+  ])('refuses %j', (text) => {
+    expect(normaliseRuleNumber(text)).toBeUndefined();
+  });
 });
 
 describe('findRuleNumbers', () => {

@@ -14,7 +14,7 @@ export interface RuleNumberSpan {
 
 const prefix = String.raw`(?:C\.?\s?R\.?|rules?|section|§)`;
 const whole = new RegExp(
-  String.raw`^[\s[(]*(?:${prefix}\s*)?(\d|\d{3}(?:\.\d{1,3}\.?\s?(?:[a-z]{1,2}|\([a-z]{1,2}\))?)?)[\s.,;:)\]]*$`,
+  String.raw`^[\s[(]*(?:${prefix}[\s.:]*|R\.\s*)?(\d|\d{3}(?:\s?(?:\.\s?\d{1,3}|,\d{1,2})\.?\s?(?:[a-z]{1,2}|\([a-z]{1,2}\))?)?)[\s.,;:)\]]*$`,
   'i',
 );
 const inText = new RegExp(
@@ -24,13 +24,14 @@ const inText = new RegExp(
 
 /**
  * The canonical form of one rule number, or `undefined` when `text` is something else. `CR 702.164c.`, `702.164C`,
- * `702.164(c)`, `rule 702.164c`, `[CR 702.164c]`, `702.164.c` and `702.164c` are the same number. Whether the rule
+ * `702.164(c)`, `Rule: 702.164c`, `[CR 702.164c]`, `702.164.c` and `702.164c` are the same number. Whether the rule
  * exists is not looked at.
  */
 export function normaliseRuleNumber(text: string): string | undefined {
-  const found = whole.exec(text)?.[1];
+  // NFKC: digits and points as wide as Chinese characters.
+  const found = whole.exec(text.normalize('NFKC'))?.[1];
   if (found === undefined) return undefined;
-  const [, section, rule, letters] = /^(\d+)(?:\.(\d+))?\W*([a-z]*)$/i.exec(found.replace(/\)$/, '')) ?? [];
+  const [, section, rule, letters] = /^(\d+)(?:\s?[.,]\s?(\d+))?\W*([a-z]*)$/i.exec(found.replace(/\)$/, '')) ?? [];
   if (section === undefined) return undefined;
   return section + (rule === undefined ? '' : `.${Number(rule)}`) + (letters ?? '').toLowerCase();
 }
