@@ -2,6 +2,7 @@
 import type { Ability, Filter, Zone } from '../cards/index.ts';
 import { lookUp } from './characteristics.ts';
 import { holds, matches, newBindings } from './evaluate.ts';
+import { zonesStatedBy } from './functioning-zones.ts';
 import { type Game, objectOf } from './game.ts';
 import { isManaAbility } from './mana-ability-kind.ts';
 import { isAbout, ruleEffects } from './rule-effect.ts';
@@ -105,7 +106,10 @@ export const isSorceryTime = ({ state }: Game, player: PlayerId): boolean =>
   (state.turn.step === 'precombatMain' || state.turn.step === 'postcombatMain') &&
   state.stack.length === 0;
 
-/** The zones in which an activated ability functions (CR 113.6): those named, those its cost implies (113.6m), else the battlefield. */
+/**
+ * The zones in which an activated ability functions (CR 113.6): those named, those its cost implies (113.6m), those without which it could
+ * never be activated (113.6b), else the battlefield.
+ */
 export function zonesOf(ability: Activated): readonly Zone[] {
   if (ability.zones) return ability.zones;
   for (const component of ability.cost) {
@@ -113,7 +117,8 @@ export function zonesOf(ability: Activated): readonly Zone[] {
     if (component.kind === 'discard' && component.what.kind === 'ref' && component.what.ref.kind === 'self')
       return ['hand'];
   }
-  return ['battlefield', 'command'];
+  const { condition } = ability.limits;
+  return (condition && zonesStatedBy(condition)) ?? ['battlefield', 'command'];
 }
 
 const loyaltyActivated = ({ state }: Game, source: ObjectId): boolean =>

@@ -1,5 +1,5 @@
-/** Where static effects function (CR 113.6). */
-import type { CardType, RuleAction, StaticEffect, Zone } from '../cards/index.ts';
+/** Where static effects function, and which zones a condition names for its ability (CR 113.6). */
+import type { CardType, Condition, Filter, RuleAction, StaticEffect, Zone } from '../cards/index.ts';
 import type { StaticPart } from './computed.ts';
 import type { GameObject } from './state.ts';
 
@@ -52,4 +52,47 @@ export function functionsNow(object: GameObject, types: readonly CardType[], par
   // CR 113.6: a spell's abilities while it is an instant or sorcery on the stack, all others on the battlefield.
   if (types.includes('instant') || types.includes('sorcery')) return zone === 'stack';
   return zone === 'battlefield';
+}
+
+/**
+ * CR 113.6b: the zones that "Activate only if this card is …" states for its ability, as the condition can hold nowhere else;
+ * `null` when it says nothing of where its own card is.
+ */
+export function zonesStatedBy(condition: Condition): readonly Zone[] | null {
+  if (condition.kind === 'and') return firstOf(condition.of, zonesStatedBy);
+  if (condition.kind === 'or') return together(condition.of, zonesStatedBy);
+  return condition.kind === 'matches' && condition.ref.kind === 'self' ? zonesOfFilter(condition.filter) : null;
+}
+
+/** CR 702.62b, 702.143c, 702.170d: what is suspended, foretold or plotted is a card in exile. */
+const IN_EXILE: ReadonlySet<string> = new Set(['suspended', 'foretold', 'plotted']);
+
+function zonesOfFilter(filter: Filter): readonly Zone[] | null {
+  switch (filter.kind) {
+    case 'all':
+      return firstOf(filter.of, zonesOfFilter);
+    case 'any':
+      return together(filter.of, zonesOfFilter);
+    case 'zone':
+      return [filter.zone];
+    case 'status':
+      return IN_EXILE.has(filter.status) ? ['exile'] : null;
+    default:
+      return null;
+  }
+}
+
+/** All of several must hold: one that names zones is enough. */
+function firstOf<T>(parts: readonly T[], zonesOf: (part: T) => readonly Zone[] | null): readonly Zone[] | null {
+  for (const part of parts) {
+    const zones = zonesOf(part);
+    if (zones) return zones;
+  }
+  return null;
+}
+
+/** One of several may hold: each must name its zones. */
+function together<T>(parts: readonly T[], zonesOf: (part: T) => readonly Zone[] | null): readonly Zone[] | null {
+  const zones = parts.map(zonesOf);
+  return zones.length > 0 && zones.every((one) => one !== null) ? zones.flat() : null;
 }
