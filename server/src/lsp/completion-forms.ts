@@ -283,13 +283,12 @@ function walk(
 const isList = ({ slot }: Extract<Element, { kind: 'slot' }>): boolean =>
   slot === 'object' || slot === 'thing' || slot === 'rule' || slot === 'number' || slot === 'player';
 
-/** Modifiers and parts stand behind what they are about. */
+/** Modifiers and parts stand behind what they are about: at the end, or behind what is named. */
 function canTail(elements: readonly Element[], at: number): boolean {
   const before = elements[at - 1];
-  return (
-    before !== undefined &&
-    (before.kind === 'word' ? at === elements.length : !before.possessive && before.slot !== 'player')
-  );
+  if (before === undefined) return false;
+  if (at === elements.length) return before.kind === 'word' || (!before.possessive && before.slot !== 'player');
+  return before.kind === 'slot' && (before.slot === 'object' || before.slot === 'thing') && !before.possessive;
 }
 
 function tailStarts(whole: Form, words: readonly string[]): Next[] {

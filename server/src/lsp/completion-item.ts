@@ -19,6 +19,8 @@ export interface Offer {
   readonly only?: 'beginning';
   /** What is typed of it, where that is more than the last word. */
   readonly typed?: string;
+  /** The list of words that it is one of: what holds for several of them holds for all. */
+  readonly list?: string;
   /** Lower comes first; within one, the order in which they were offered. */
   readonly rank: number;
 }

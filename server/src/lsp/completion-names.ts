@@ -38,7 +38,11 @@ export function nameOffers(request: CompletionRequest): Offer[] {
   ];
 }
 
-function aliasesAt({ document, place }: CompletionRequest): { name: string; means: string }[] {
+/** What can be named at a place besides players. */
+export function aliasesAt({
+  document,
+  place,
+}: Pick<CompletionRequest, 'document' | 'place'>): { name: string; means: string }[] {
   // Only the scenario around the place and the background can name anything here; files may be long.
   const { file } = document.parsed;
   const items = file.items.filter(

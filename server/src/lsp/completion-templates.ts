@@ -111,11 +111,21 @@ function formOffer({ rest, form }: Next, players: readonly string[], before: num
   };
 }
 
-function joined(parts: readonly string[]): string {
-  return parts.reduce((text, part) => (part === ',' ? `${text},` : text === '' ? part : `${text} ${part}`), '');
+/** Words as a line has them, commas at the words before them. */
+export function joined(parts: readonly string[]): string {
+  return parts.reduce(
+    (text, part) =>
+      part === ','
+        ? `${text},`
+        : text === '' || (text.endsWith('}') && part.startsWith('{'))
+          ? text + part
+          : `${text} ${part}`,
+    '',
+  );
 }
 
-function shown(element: Element, players: readonly string[]): string {
+/** An element with its example in place of what is to be filled in. */
+export function shown(element: Element, players: readonly string[]): string {
   if (element.kind === 'word') return element.word;
   return `${exampleOf(element, players)}${element.possessive ? "'s" : ''}`;
 }

@@ -27,14 +27,16 @@ import type { Offer } from './completion-item.ts';
 
 export function wordOffers({ next, place }: CompletionRequest): Offer[] {
   if (place.typed.startsWith('"')) return [];
-  return [...offersAt(next), ...goneOn(place)];
+  return [...offersAt(next, place.before), ...goneOn(place)];
 }
 
-function offersAt(next: readonly Next[]): Offer[] {
+function offersAt(next: readonly Next[], before: readonly string[]): Offer[] {
   const slots = new Map(
     next.flatMap((one) => (one.rest[0]?.kind === 'slot' ? [[one.rest[0].slot, one] as const] : [])),
   );
-  return [...slots].flatMap(([slot, one]) => wordsFor(slot, one).map((word) => wordOffer(word, slot)));
+  return [...slots].flatMap(([slot, one]) =>
+    wordsFor(slot, one).map((word) => wordOffer(word, slot, counterWord(one, before))),
+  );
 }
 
 /** Of words that begin before the one that is being typed, as `end step` behind `end `. */
@@ -42,7 +44,8 @@ function goneOn({ section, before, words }: CompletionRequest['place']): Offer[]
   const all = words.split(' ');
   for (let more = Math.min(all.length - 1, mostWords); more > 0; more--) {
     const typed = all.slice(-more - 1).join(' ');
-    const offers = offersAt(nextIn(section, before.slice(0, -more)));
+    const rest = before.slice(0, -more);
+    const offers = offersAt(nextIn(section, rest), rest);
     const longer = offers.filter(({ label }) => label.startsWith(typed) && label !== typed);
     if (before.length > more && longer.length > 0) return longer.map((offer) => ({ ...offer, typed }));
   }
@@ -106,14 +109,23 @@ const TYPE_WORDS: readonly string[] = [
   ...[...CREATURE_TYPES, ...ARTIFACT_TYPES, ...ENCHANTMENT_TYPES, ...LAND_TYPES].map((type) => type.toLowerCase()),
 ];
 
+/** What follows a kind of counter in the form, in the number of those before it. */
+function counterWord({ rest: [, second] }: Next, before: readonly string[]): string {
+  if (second?.kind !== 'word' || !/^counters?$/.test(second.word)) return '';
+  return before.at(-1) === '1' ? 'counter' : 'counters';
+}
+
 /** What the same word means as something else would mislead. */
 const PHRASES: Partial<Record<SlotKind, (word: string) => string>> = { counter: (word) => `${word} counter` };
 
-function wordOffer(label: string, slot: SlotKind): Offer {
+function wordOffer(label: string, slot: SlotKind, behind: string): Offer {
   const meaning = explainWord(PHRASES[slot]?.(label) ?? label);
   return {
     label,
+    // A kind of counter by itself is no fact.
+    ...(slot === 'counter' && behind !== '' && { text: `${label} ${behind}` }),
     kind: CompletionItemKind.EnumMember,
+    list: slot,
     detail: meaning?.rule,
     ...(meaning !== undefined && { documentation: meaning.summary }),
     rank: 4,

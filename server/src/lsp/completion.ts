@@ -10,6 +10,7 @@ import { type CompletionData, canBeSifted, completionItems, type Offer } from '.
 import { nameOffers, playersAt } from './completion-names.ts';
 import { type CompletionPlace, completionPlace } from './completion-place.ts';
 import { textUpTo } from './completion-point.ts';
+import { thatCanStand } from './completion-sieve.ts';
 import { formOffers } from './completion-templates.ts';
 import { wordOffers } from './completion-words.ts';
 import type { CompletionAnswer, CompletionQuestion } from './evaluation/completion-answers.ts';
@@ -69,7 +70,7 @@ export async function completion(
       (kind === 'objects' || kind === 'targets') && answer?.possible[index]?.reached === true,
   );
   const plain = sources.filter((source) => !known || source !== nameOffers).flatMap((source) => source(request));
-  const offers = [...possible, ...plain, ...cardOffers(answer, cardName ?? '')];
+  const offers = thatCanStand([...possible, ...plain, ...cardOffers(answer, cardName ?? '')], request);
   // Where a whole word is written, the next key belongs to the line: it ends it or asks for what follows.
   if (offers.some(({ label, text }) => isWritten(text ?? label, place.typed))) return { isIncomplete: true, items: [] };
   const items = completionItems(unique(offers), place, { uri: document.uri, snippets });
