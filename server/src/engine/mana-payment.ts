@@ -8,7 +8,7 @@ import type { Part } from './cost-parts.ts';
 import { type Game, IllegalAction, objectOf, Unsupported } from './game.ts';
 import { demandsOf, showMana, variablesIn } from './mana.ts';
 import { isOpen, NOTHING_RESERVED, type Paying, type Reserved, solve, type Ways } from './mana-solution.ts';
-import { COSTLY, type Solution } from './mana-solver.ts';
+import { COSTLY, type Solution, type Variant } from './mana-solver.ts';
 import { manaSources, type Sources } from './mana-sources.ts';
 import { payBySolution } from './mana-spending.ts';
 import type { Paid, PaymentContext } from './payment.ts';
@@ -152,6 +152,9 @@ function indicesOf(solution: Solution, found: Sources, options: readonly Choice[
 const sameIndices = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && [...a].sort((x, y) => x - y).every((index, i) => index === b[i]);
 
+/** Dearer than all that a player may name, what is given up for good included: it is used for what the named sources leave unpaid. */
+const afterNamed = (variant: Variant): Variant => ({ ...variant, cost: variant.cost + 1000 * COSTLY });
+
 /** With the sources that the player named; where they don't suffice, what else costs only tapping may help. */
 function solveNamed(paying: Paying, mana: ManaCost, asked: Ways, found: Sources, named: readonly Choice[]): Settled {
   const byLife = named.some((choice) => choice.kind === 'word');
@@ -166,24 +169,11 @@ function solveNamed(paying: Paying, mana: ManaCost, asked: Ways, found: Sources,
       ...found,
       sources: found.sources.map((source, i) => {
         const id = found.objects[i] ?? null;
-        if (id === null) {
-          // What is in the pool waits until the named sources are used.
-          const pool = source.variants.some((variant) => found.plans[variant.id]?.kind === 'pool');
-          return pool
-            ? {
-                ...source,
-                variants: source.variants.map((variant) => ({ ...variant, cost: variant.cost + COSTLY / 2 })),
-              }
-            : source;
-        }
+        // What is in the pool, mana out of nothing and life wait until the named sources are used.
+        if (id === null) return { ...source, variants: source.variants.map(afterNamed) };
         if (!ids.has(id)) {
           if (!among(id)) return { ...source, variants: [] };
-          return {
-            ...source,
-            variants: source.variants
-              .filter((variant) => variant.cost < COSTLY)
-              .map((variant) => ({ ...variant, cost: variant.cost + COSTLY / 2 })),
-          };
+          return { ...source, variants: source.variants.filter((variant) => variant.cost < COSTLY).map(afterNamed) };
         }
         const must = !first.has(id);
         first.add(id);
