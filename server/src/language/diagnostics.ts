@@ -283,6 +283,15 @@ export function trailingComma(comma: Span): Diagnostic {
   );
 }
 
+export function nothingAfterComma(comma: Span): Diagnostic {
+  return error(
+    'trailing-comma',
+    'Nothing stands behind this comma: remove it, or go on with the list.',
+    comma,
+    remove(comma, 'the comma'),
+  );
+}
+
 /** `before`: what the comma is written right behind, where that is on the same line. */
 export function andInList(span: Span, before: Token | undefined): Diagnostic {
   const start = before?.span.end.line === span.start.line ? before.span.end : span.start;
@@ -448,7 +457,7 @@ export function headerAfterSection(span: Span, word: string): Diagnostic {
 }
 
 export function repeatedLine(span: Span, word: string): Diagnostic {
-  return error('repeated-line', `\`${word}\` stands here a second time: keep one.`, span);
+  return error('repeated-line', `\`${word}\` stands here a second time: keep one.`, span, remove(span, 'this one'));
 }
 
 /** CR 100.1: a game has two or more players. */

@@ -2,6 +2,7 @@
 import {
   actionInFacts,
   aliasAsPlayer,
+  article,
   expected,
   oneFactALine,
   oneLineAPlayer,
@@ -326,6 +327,8 @@ function parseThe(reader: TokenReader, start: number): GameFact | PlayerFact {
     return parseOfLibrary(reader, start, 1);
   }
   const token = reader.peek();
+  const isObject = token?.kind === 'string' || (token?.kind === 'name' && isDeclared(reader.scope, nameOf(token)));
+  if (isObject) reader.fail(article({ start: reader.tokens[start]!.span.start, end: token.span.start }));
   const choices = ['the game', 'the stack', 'the top of the stack', 'the top card', 'the plane'];
   if (token?.kind !== 'name') return reader.failExpected('`game`, `stack`, `top` or `plane` after `the`');
   const suggestion = closest(token.text, ['game', 'stack', 'top', 'plane']);

@@ -4,6 +4,7 @@ import {
   article,
   commaMissing,
   notAName,
+  nothingAfterComma,
   oneActionALine,
   unquotedName,
   zoneNeedsOwner,
@@ -177,6 +178,7 @@ function isCapitalised(token: Token): boolean {
 export function parseList<T>(reader: TokenReader, item: (reader: TokenReader) => T): T[] {
   const items = [item(reader)];
   while (reader.take('comma') !== undefined) {
+    if (reader.done) reader.fail(nothingAfterComma(reader.lastRead!.span));
     if (atAction(reader, 0)) reader.fail(oneActionALine(reader.restSpan));
     items.push(item(reader));
   }

@@ -318,8 +318,15 @@ export function parseStep(reader: TokenReader, also: readonly string[] = []): St
     .slice(start, start + 8)
     .map((token) => token.text)
     .join(' ');
-  const suggestion = stepMeant(written) ?? closest(written, [...STEP_PHRASES, ...also]);
+  const suggestion = stepMeant(written) ?? closest(written, [...STEP_PHRASES, ...also]) ?? stepBegunSo(written);
   return reader.fail(unknownWord('step', reader.restSpan, written, STEPS, suggestion));
+}
+
+/** The one step with such a beginning, for what is too far from all of them as a whole. */
+function stepBegunSo(written: string): string | undefined {
+  const beginning = written.slice(0, 3).toLowerCase();
+  const found = STEPS.filter((step) => step.startsWith(beginning));
+  return beginning.length === 3 && found.length === 1 ? found[0] : undefined;
 }
 
 export function atZone(reader: TokenReader, ahead = 0): boolean {
