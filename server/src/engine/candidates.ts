@@ -9,14 +9,16 @@ type Place = 'players' | Zone;
 /**
  * In the order: players (APNAP), battlefield (oldest first), stack (bottom first), then the other zones player by player; then what the filter
  * names outright ("those cards"), wherever that is or was. What is phased out is treated as though it did not exist (CR 702.26b), unless asked for.
+ * Things that are `ignored` where they would be found are not tested.
  */
-export function candidatesIn(scope: Scope, filter: Filter): Thing[] {
+export function candidatesIn(scope: Scope, filter: Filter, ignored?: (thing: Thing) => boolean): Thing[] {
   const { places, refs, phasedOut } = searchFor(filter);
   const found: Thing[] = [];
   for (const place of ORDER) {
     if (!places.has(place)) continue;
     for (const thing of thingsAt(scope.game, place)) {
       if (place === 'battlefield' && !phasedOut && scope.game.state.objects[thing.id]?.phasedOut) continue;
+      if (ignored?.(thing)) continue;
       if (scope.core.matches(scope, filter, thing)) found.push(thing);
     }
   }

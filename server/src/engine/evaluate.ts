@@ -44,8 +44,13 @@ export const matches = (game: Game, filter: Filter, thing: Thing, bindings: Bind
   matchesIn(scopeOf(game, bindings, candidate), filter, thing);
 
 /** All things that match: in the zones that the filter names, else permanents and players as it asks for them. */
-export const candidatesFor = (game: Game, filter: Filter, bindings: Bindings, candidate?: Thing): Thing[] =>
-  candidatesIn(scopeOf(game, bindings, candidate), filter);
+export const candidatesFor = (
+  game: Game,
+  filter: Filter,
+  bindings: Bindings,
+  candidate?: Thing,
+  ignored?: (thing: Thing) => boolean,
+): Thing[] => candidatesIn(scopeOf(game, bindings, candidate), filter, ignored);
 
 /** @throws Unsupported where a number would be a guess. */
 export const quantity = (game: Game, of: Quantity, bindings: Bindings, candidate?: Thing): number =>

@@ -20,7 +20,7 @@ import {
   type Layer,
   type LayerEffect,
 } from './layer-effects.ts';
-import { objectsSelected } from './layer-selection.ts';
+import { objectsChanged } from './layer-selection.ts';
 import type { Bindings, Characteristics, GameObject, ObjectId } from './state.ts';
 
 export interface Passage {
@@ -183,7 +183,7 @@ function affectedBy({ game }: Passage, effect: LayerEffect, bindings: Bindings):
   const { affected, condition } = effect;
   if (effect.started && affected) return affected;
   if (condition && !holds(game, condition, bindings)) return [];
-  return affected ?? objectsSelected(game, effect.affects, bindings);
+  return affected ?? objectsChanged(game, effect.affects, bindings);
 }
 
 /** See `Trial`. Of an ability that would be granted only its text is told. */

@@ -3,7 +3,24 @@ import { type Selection, unreachable } from '../cards/index.ts';
 import { candidatesFor, matches, thingsOf } from './evaluate.ts';
 import { type Game, Unsupported } from './game.ts';
 import { existing } from './layer-effects.ts';
-import type { Bindings, ObjectId } from './state.ts';
+import type { Bindings, ObjectId, Thing } from './state.ts';
+
+/**
+ * Existing objects that a continuous effect changes. What it makes of a card that nobody knows, off the battlefield and the stack, can't
+ * matter to anything but that card: whoever looks at one is stopped anyway. So none of them is asked whether the effect means it.
+ */
+export function objectsChanged(game: Game, selection: Selection, bindings: Bindings): readonly ObjectId[] {
+  if (selection.kind !== 'all') return objectsSelected(game, selection, bindings);
+  return existing(
+    game.state,
+    candidatesFor(game, selection.filter, bindings, undefined, (thing) => isHidden(game, thing)),
+  );
+}
+
+function isHidden({ state }: Game, thing: Thing): boolean {
+  const object = thing.kind === 'object' ? state.objects[thing.id] : undefined;
+  return object?.unknown === true && object.zone.zone !== 'battlefield' && object.zone.zone !== 'stack';
+}
 
 /** Existing objects that the selection means; players among them are left out. */
 export function objectsSelected(game: Game, selection: Selection, bindings: Bindings): readonly ObjectId[] {
