@@ -115,6 +115,22 @@ describe('quick fixes', () => {
     ]);
   });
 
+  it.each([
+    ['«scenario» "x" {\n  then:\n    Bob has 1 life\n', '\n    Bob has 1 life\n}\n'],
+    ['«scenario» "x" {\n  then:\n    Bob has 1 life // so\n\nscenario "y" {\n}\n', ' // so\n}\n\nscenario "y"'],
+    ['scenario "x" {\n  players Alice, Bob\n  then:\n    «Carol» has 1 life\n}\n', 'players Alice, Bob, Carol\n'],
+  ])('write what is missing elsewhere: %j', (text, written) => {
+    const { document, range } = marked(text);
+    const [fix] = quickFixes(document, { problems: [], scenarios: [] }, range, []);
+    const [change] = fix?.edit?.documentChanges ?? [];
+    const [edit] = change !== undefined && 'edits' in change ? change.edits : [];
+    if (edit === undefined || !('newText' in edit)) throw new Error('There is no edit');
+    const { line, character } = edit.range.start;
+    const lines = document.text.split('\n');
+    const at = lines.slice(0, line).join('\n').length + (line > 0 ? 1 : 0) + character;
+    expect(document.text.slice(0, at) + edit.newText + document.text.slice(at)).toContain(written);
+  });
+
   it('name the whole sentence that a fact becomes', () => {
     const { document, range } = marked(twoScenarios.replace('Bob has 5 life', '«Bob has 5 life»'));
     const five = spanOfText(document, '5');

@@ -8,9 +8,35 @@ export function textFixes(document: ScenarioDocument, { code, span }: Diagnostic
       return [renamed(document, span)];
     case 'only-in-given':
       return movedToGiven(document, span);
+    case 'close-brace-missing':
+      return closed(document, span);
+    case 'unknown-player':
+      return seated(document, span);
     default:
       return [];
   }
+}
+
+/** A brace of its own behind all that was read of what is open. */
+function closed({ parsed, text }: ScenarioDocument, { start }: Span): Fix[] {
+  const open = parsed.file.items.find(
+    ({ span }) => span.start.offset <= start.offset && start.offset < span.end.offset,
+  );
+  if (open === undefined) return [];
+  const { end } = open.span;
+  const rest = /[^\r\n]*/.exec(text.slice(end.offset))?.[0].length ?? 0;
+  const place = { offset: end.offset + rest, line: end.line, column: end.column + rest };
+  return [{ title: 'Insert }', edits: [{ span: { start: place, end: place }, newText: '\n}' }] }];
+}
+
+/** One more player, where the scenario names them. */
+function seated(document: ScenarioDocument, span: Span): Fix[] {
+  const scenario = scenariosOf(document).find((one) => holdsLine(one.span, span.start.line));
+  const last = scenario?.headers.find((header) => header.kind === 'players')?.players.at(-1);
+  if (last === undefined) return [];
+  const name = document.text.slice(span.start.offset, span.end.offset).replace(/['’]s$/, '');
+  const { end } = last.span;
+  return [{ title: `Add ${name} to the players`, edits: [{ span: { start: end, end }, newText: `, ${name}` }] }];
 }
 
 /** Another name for what is declared here, with a number behind it. */
