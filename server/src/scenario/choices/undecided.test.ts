@@ -39,3 +39,35 @@ test('a choice line that can’t be read is one fault, and not a missing choice 
   expect(problems).toEqual([expect.stringContaining('unknown-word: Alice «gives» out 3 damage: ')]);
   expect(report.status).toBe('invalid');
 });
+
+const HUNTER = `card "Hunter" {
+  cost {W}
+  type Creature — Cleric
+  pt 1/3
+  text """
+    When this creature enters, draw a card.
+    When this creature leaves the battlefield, you gain 1 life.
+  """
+}
+
+card "Blink" {
+  cost {W}
+  type Instant
+  text """
+    Exile target creature you control, then return that card to the battlefield under your control.
+  """
+}
+
+`;
+
+test('triggers of what left and of what came back are listed by their words, not twice by one name', () => {
+  const { report } = runTest({
+    given: ['Alice controls "Hunter" as hunter', 'Alice has unlimited mana', 'Alice has "Blink" in hand'],
+    when: ['Alice casts "Blink" targeting hunter', 'resolve'],
+    then: ['hunter is on the battlefield'],
+    file: HUNTER,
+  });
+  expect(report.problems[0]?.message).toContain(
+    '`Alice orders "When this creature enters, draw a card.", "When this creature leaves the battlefield, you gain"`',
+  );
+});

@@ -2,7 +2,7 @@
 import { COLOR_NAMES } from '../../cards/index.ts';
 import type { Choice as Option, Request } from '../../engine/requests.ts';
 import type { Fix } from '../../language/index.ts';
-import { plainName, referToThing } from '../names/refer.ts';
+import { aliasOf, plainName, referToThing } from '../names/refer.ts';
 import { Fault, type Play, playerName } from '../play.ts';
 import { undecided } from '../problems.ts';
 import type { Script } from './script.ts';
@@ -208,16 +208,45 @@ function itemFor(play: Play, option: Option, options: readonly Option[]): string
       return option.color === 'C' ? '"colorless"' : COLOR_NAMES[option.color];
     case 'number':
       return String(option.number);
-    case 'ability': {
-      const own = options.filter((one) => one.kind === 'ability' && one.source === option.source);
-      return own.length > 1 ? JSON.stringify(firstWords(option.text)) : JSON.stringify(plainName(play, option.source));
-    }
+    case 'ability':
     case 'effect':
-      return JSON.stringify(option.source === null ? option.text : plainName(play, option.source));
+      return wordsFor(play, option, options);
   }
 }
 
-const firstWords = (text: string): string => text.split(' ').slice(0, 8).join(' ');
+type Worded = Extract<Option, { kind: 'ability' | 'effect' }>;
+
+/** By the name of its source; among several of sources of one name by the beginning of its text, or where that is the same, by an alias. */
+function wordsFor(play: Play, option: Worded, options: readonly Option[]): string {
+  const { source, text } = option;
+  if (source === null) return JSON.stringify(text);
+  const name = plainName(play, source);
+  const rivals = options.filter(
+    (one): one is Worded =>
+      one !== option &&
+      (one.kind === 'ability' || one.kind === 'effect') &&
+      one.source !== null &&
+      plainName(play, one.source) === name,
+  );
+  if (rivals.length === 0) return JSON.stringify(name);
+  const others = rivals.map((one) => one.text).filter((other) => other !== text);
+  if (others.length === 0) return aliasOf(play, source) ?? JSON.stringify(name);
+  return JSON.stringify(beginning(text, others));
+}
+
+/** The first words of a text, so many that none of the others begins with them. */
+function beginning(text: string, others: readonly string[]): string {
+  const words = text.split(' ');
+  for (let count = FIRST_WORDS; count < words.length; count++) {
+    const start = words.slice(0, count).join(' ');
+    if (!others.some((other) => other.startsWith(start))) return start;
+  }
+  return text;
+}
+
+const FIRST_WORDS = 8;
+
+const firstWords = (text: string): string => text.split(' ').slice(0, FIRST_WORDS).join(' ');
 
 function combinations<T>(items: readonly T[], size: number): T[][] {
   if (size === 0) return [[]];
