@@ -16,6 +16,7 @@ export interface GameQuestion {
 
 export function gameQuestions(request: CompletionRequest): GameQuestion[] {
   const { section, before } = request.place;
+  if (request.whose !== undefined) return request.next.length === 0 ? [] : [cardsOf(request.whose)];
   switch (section) {
     case 'when':
       return before.length === 0 ? [wholeAnswers] : actionQuestions(request);
@@ -180,6 +181,21 @@ const board: GameQuestion = {
   ask: { kind: 'board' },
   offers: ({ items }) => items.map((item) => ({ ...possibleOffer(item), rank: 3 })),
 };
+
+/** CR 108.4a, 109.4: what is on the battlefield or the stack is its controller's, everything else its owner's. */
+function cardsOf(player: string): GameQuestion {
+  const isTheirs = ({ object, place }: Possible): boolean =>
+    place === 'battlefield' || place === 'stack' ? object?.controller === player : place.startsWith(`${player}'s `);
+  return {
+    ask: { kind: 'board' },
+    offers: ({ items }) =>
+      items.flatMap((item) =>
+        item.object === null || !isTheirs(item)
+          ? []
+          : [possibleOffer({ ...item, words: JSON.stringify(item.object.name) })],
+      ),
+  };
+}
 
 /** Facts are about what is on the table at this point; and what is there is what can be attached to, exiled, attacked. */
 function boardQuestions({ place, next }: CompletionRequest): GameQuestion[] {

@@ -68,7 +68,7 @@ function endingsOf(request: CompletionRequest): string[] {
 }
 
 /** Forms that share a beginning end in few ways. */
-const mostEndings = 12;
+const mostEndings = 8;
 
 /** What was read at the last place: most keys of a word ask for the same again. */
 let last: { readonly place: string; readonly sound: Map<string, boolean> } = { place: '', sound: new Map() };

@@ -79,6 +79,13 @@ describe('what the game allows', () => {
     expect(first?.labelDetails?.description).toMatch(/^Alice must choose /);
   });
 
+  it('offers what is somebody’s behind their name', async () => {
+    const hers = ['"Mountain"', '"Grizzly Bears"', '"Shock"', '"Serra Angel"', '"Forest"', '"Counterspell"'];
+    expect(await labelsAt(then("Alice's ‸"))).toEqual(hers);
+    expect(await labelsAt(then("Bob's ‸"))).toEqual(['"Hill Giant"', '"Wall of Stone"']);
+    expect(await labelsAt(when('Alice casts "Shock" targeting Bob\'s ‸'))).toEqual(['"Hill Giant"', '"Wall of Stone"']);
+  });
+
   it('offers lands to play', async () => {
     expect(await labelsAt(when('Alice plays ‸'))).toEqual(['"Forest"']);
   });

@@ -35,6 +35,8 @@ export interface CompletionRequest {
   readonly document: ScenarioDocument;
   readonly place: CompletionPlace;
   readonly next: readonly Next[];
+  /** The player of `Alice's …`, where one of hers is named. */
+  readonly whose?: string;
 }
 
 /** What can be offered without asking anybody. */
@@ -84,6 +86,18 @@ export async function completion(
 function requestAt(document: ScenarioDocument, place: CompletionPlace): CompletionRequest {
   const all = nextIn(place.section, place.before);
   const [first] = place.before;
+  const whose = playersAt({ document, place }).find(
+    (name) => /^(.*)['’]s$/.exec(place.before.at(-1) ?? '')?.[1] === name,
+  );
+  if (all.length === 0 && whose !== undefined) {
+    const named = nextIn(place.section, place.before.slice(0, -1));
+    return {
+      document,
+      place,
+      whose,
+      next: named.filter(({ rest: [slot] }) => slot?.kind === 'slot' && /^(?:object|thing)$/.test(slot.slot)),
+    };
+  }
   if (first === undefined) return { document, place, next: all };
   const isPlayer = playersAt({ document, place }).includes(first.replace(/['’]s$/, ''));
   const next = all.filter(({ whole: { elements } }) => {
