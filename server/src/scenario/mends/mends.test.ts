@@ -133,6 +133,7 @@ test.each([
   ['angel is black Elf', 'angel is white creature Angel'],
   ['angel is Elf', 'angel is creature Angel'],
   ['angel is not white', 'angel is white'],
+  ['only angel is attacking', 'angel is not attacking'],
   ['angel is not Angel', 'angel is Angel'],
 ])('what is so instead of `%s`: `%s`', (line, accepted) => {
   const text = after(

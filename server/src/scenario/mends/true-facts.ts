@@ -82,9 +82,16 @@ function specific(play: Play, fact: Fact, text: string): string[] {
     case 'onlyInCombat': {
       const combat = (fact.role === 'attacking' ? state.combat?.attackers : state.combat?.blockers) ?? [];
       const ids = combat.map(({ object }) => object);
+      const [only, ...others] = fact.objects;
+      if (ids.length === 0 && only !== undefined && others.length === 0) {
+        const from = only.span.start.offset - fact.span.start.offset;
+        return [`${text.slice(from, from + only.span.end.offset - only.span.start.offset)} is not ${fact.role}`];
+      }
       return ids.length === 0
         ? []
-        : [`only ${ids.map((id) => refer(play, id, state.battlefield)).join(', ')} are ${fact.role}`];
+        : [
+            `only ${ids.map((id) => refer(play, id, state.battlefield)).join(', ')} ${ids.length === 1 ? 'is' : 'are'} ${fact.role}`,
+          ];
     }
     case 'status':
       return OPPOSITES.flatMap(([a, b]) => [
