@@ -2,9 +2,10 @@
 
 import { canBeAttached } from './attaching.ts';
 import { characteristics, keywordsOf } from './characteristics.ts';
-import { whileStanding } from './entering.ts';
+import { type EnteringEvent, stepAside, whileStanding } from './entering.ts';
 import { candidatesFor, newBindings } from './evaluate.ts';
-import type { Game } from './game.ts';
+import type { GameEvent } from './events.ts';
+import { type Game, objectOf } from './game.ts';
 import { choose } from './select.ts';
 import type { ObjectId, PlayerId, Thing } from './state.ts';
 
@@ -31,6 +32,31 @@ export const tokenHost = (
   wanted: WantedHost,
   controller: PlayerId,
 ): EnteringHost => whileStanding(game, token, controller, (id) => hostOf(game, id, wanted, controller));
+
+/** What became of a copy of an Aura: the event with its host, or without one what happens instead of it, which may be nothing. */
+export type CopiedAura =
+  | { readonly enters: EnteringEvent }
+  | { readonly enters: null; readonly instead: Extract<GameEvent, { kind: 'zoneChange' }> | null };
+
+/** CR 303.4f: what a replacement effect has made a copy of an Aura enters as an Aura that was not cast as one. */
+export function withHostOfCopy(game: Game, event: EnteringEvent): CopiedAura {
+  const { enter, becomes } = event;
+  if (enter.copy === null || enter.faceDown || enter.attachedTo !== null) return { enters: event };
+  if (!enter.copy.subtypes.includes('Aura')) return { enters: event };
+  const host = hostOf(game, becomes, null, objectOf(game, becomes).controller);
+  if (host !== 'none') return { enters: { ...event, enter: { ...enter, attachedTo: host } } };
+  stepAside(game, becomes);
+  // CR 303.4g: with nothing to enchant it stays where it is, and a token is not created; from the stack it goes to the graveyard.
+  if (event.kind !== 'zoneChange') return { enters: null, instead: null };
+  const { owner, zone } = objectOf(game, event.object);
+  if (zone.zone !== 'stack') return { enters: null, instead: null };
+  const { object, cause } = event;
+  const to = { zone: 'graveyard', player: owner } as const;
+  return {
+    enters: null,
+    instead: { kind: 'zoneChange', object, to, move: 'effect', cause: { ...cause, rule: '303.4g' } },
+  };
+}
 
 /** CR 303.4f: the player chooses; it does not target, so hexproof and shroud don't matter. */
 function auraHost(game: Game, id: ObjectId, controller: PlayerId): EnteringHost {

@@ -3,6 +3,7 @@
  * The affected player (or the affected object's controller, or owner) orders them (616.1). Each applies to an event once (614.5).
  */
 import type { EventPattern, ReplacementChange, StaticEffect } from '../cards/index.ts';
+import { withHostOfCopy } from './aura-entering.ts';
 import { characteristics } from './characteristics.ts';
 import { isEntering, standIn } from './entering.ts';
 import { intrinsicChanges } from './entering-counters.ts';
@@ -54,7 +55,13 @@ export function replaceEvent(game: Game, event: GameEvent): Replaced {
     const { event: current, applied } = queue.shift()!;
     const next = nextReplacement(game, current, applied);
     if (!next) {
-      outcomes.push(isEntering(current) ? intrinsicChanges(game, current) : current);
+      const copied = isEntering(current) ? withHostOfCopy(game, current) : null;
+      if (copied === null) outcomes.push(current);
+      else if (copied.enters) outcomes.push(intrinsicChanges(game, copied.enters));
+      else {
+        replaced.push({ source: null, text: 'there is nothing that it could enchant', rule: '303.4g' });
+        if (copied.instead) queue.unshift({ event: copied.instead, applied });
+      }
       continue;
     }
     const after = new Set([...applied, next.key]);
