@@ -11,6 +11,8 @@ import { playersAt } from './completion-names.ts';
 /** A question about the game, and what its answer offers. */
 export interface GameQuestion {
   readonly ask: Ask;
+  /** The word that its offers begin with: what the game knows to follow it takes the place of an example. */
+  readonly head?: string;
   offers(answer: Possibilities): Offer[];
 }
 
@@ -80,7 +82,12 @@ function actionQuestions(request: CompletionRequest): GameQuestion[] {
   if (line === undefined) return [];
   const questions = next.map((one) => questionFor(one, player, line));
   const seen = new Set<string>();
-  return questions.filter((one) => one !== undefined).filter(({ ask }) => !seen.has(ask.kind) && seen.add(ask.kind));
+  return questions
+    .filter((one) => one !== undefined)
+    .filter(({ ask }) => {
+      const key = ask.kind === 'objects' ? ask.role : ask.kind;
+      return !seen.has(key) && seen.add(key);
+    });
 }
 
 /** `Alice casts …` as `Alice can cast …`. */
@@ -98,6 +105,7 @@ function questionFor(
   const [first] = rest;
   const verb = line[2] ?? '';
   if (first?.kind === 'word') {
+    if (first.word === 'with' && form === whole) return withQuestion(rest[1], player, line);
     return first.word === 'targeting' && form !== whole ? targetQuestion(line, 'targeting ') : undefined;
   }
   if (first === undefined || (first.slot !== 'object' && first.slot !== 'thing')) return undefined;
@@ -108,6 +116,22 @@ function questionFor(
   const after = role === 'faceDown' ? ' face up' : '';
   const ask: Ask = { kind: 'objects', role, player, before: beforeFor(role, line), after };
   return { ask, offers: ({ items }) => items.map((item) => possibleOffer(item)) };
+}
+
+/** Behind `attacks` or `blocks`, with or without whom: what with. */
+function withQuestion(slot: Next['rest'][number] | undefined, player: string, line: readonly string[]) {
+  const role = roleAt(line[2] ?? '', 'with');
+  if (slot?.kind !== 'slot' || slot.slot !== 'object' || (role !== 'attacker' && role !== 'blocker')) return undefined;
+  const ask: Ask = { kind: 'objects', role, player, before: `${beforeFor(role, line)}with `, after: '' };
+  return {
+    ask,
+    head: 'with',
+    offers: ({ items }: Possibilities) =>
+      items.map((item) => {
+        const offer = possibleOffer(item);
+        return { ...offer, label: `with ${offer.label}` };
+      }),
+  };
 }
 
 function roleAt(verb: string, last: string): Role | undefined {

@@ -21,7 +21,9 @@ export function nameOffers(request: CompletionRequest): Offer[] {
   const slots = new Set(next.flatMap(({ rest: [first] }) => (first?.kind === 'slot' ? [first.slot] : [])));
   const possessive = next.some(({ rest: [first] }) => first?.kind === 'slot' && first.possessive);
   const bare = next.some(({ rest: [first] }) => first?.kind === 'slot' && !first.possessive);
-  const players = slots.has('player') || slots.has('thing') ? playersAt(request) : [];
+  const all = slots.has('player') || slots.has('thing') ? playersAt(request) : [];
+  // In the line that names the players nobody is named twice.
+  const players = place.section === 'header' ? all.filter((name) => !place.before.includes(name)) : all;
   const aliases = slots.has('object') || slots.has('thing') ? aliasesAt(request) : [];
   return [
     ...(bare

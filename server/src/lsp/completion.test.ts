@@ -86,6 +86,21 @@ describe('what the game allows', () => {
     expect(await labelsAt(when('Alice casts "Shock" targeting Bob\'s ‸'))).toEqual(['"Hill Giant"', '"Wall of Stone"']);
   });
 
+  it('offers no creature to attack or block with that is only an example', async () => {
+    expect(await labelsAt(when('Bob attacks ‸'))).not.toContain('with "Grizzly Bears"');
+    expect(await labelsAt(when('Alice attacks ‸'))).toEqual(expect.arrayContaining(['with bear', 'with nothing']));
+    expect(await labelsAt(when('Alice attacks Bob ‸'))).toEqual(['with bear']);
+  });
+
+  it('offers no answer but those that a choice takes', async () => {
+    const text = `${board}\n  when:\n    Alice performs "Choose a creature an opponent controls. Destroy it."\n    Alice chooses ‸\n}\n`;
+    expect(await labelsAt(text)).toEqual(['"Hill Giant"', '"Wall of Stone"']);
+  });
+
+  it('offers no player twice in the line that names them', async () => {
+    expect(await labelsAt('scenario "t" {\n  players Alice, ‸\n}\n')).not.toContain('Alice');
+  });
+
   it('offers lands to play', async () => {
     expect(await labelsAt(when('Alice plays ‸'))).toEqual(['"Forest"']);
   });

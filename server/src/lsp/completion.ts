@@ -71,7 +71,18 @@ export async function completion(
     ({ ask: { kind } }, index) =>
       (kind === 'objects' || kind === 'targets') && answer?.possible[index]?.reached === true,
   );
-  const plain = sources.filter((source) => !known || source !== nameOffers).flatMap((source) => source(request));
+  // Where a choice is asked for and its answers are known, all others are illegal.
+  const asked = answer?.possible.some(({ pending, items }) => pending !== null && items.length > 0) === true;
+  const heads = questions.flatMap(({ head }, index) =>
+    head !== undefined && answer?.possible[index]?.reached === true ? [`${head} "`] : [],
+  );
+  const plain =
+    asked && place.before.length > 0
+      ? []
+      : sources
+          .filter((source) => !known || source !== nameOffers)
+          .flatMap((source) => source(request))
+          .filter(({ label }) => !heads.some((head) => label.startsWith(head)));
   const offers = thatCanStand([...possible, ...plain, ...cardOffers(answer, cardName ?? '')], request);
   // Where a whole word is written, the next key belongs to the line: it ends it or asks for what follows.
   if (offers.some(({ label, text }) => isWritten(text ?? label, place.typed))) return { isIncomplete: true, items: [] };
