@@ -32,6 +32,17 @@ describe('what could be read in two ways is not understood', () => {
       INSTANT,
     ],
     ['it, with nothing before', 'Return it to its owner’s hand.', INSTANT],
+    ['that creature, with only the one that becomes it', 'Target creature becomes a copy of that creature.', INSTANT],
+    [
+      'other, of permanents, on an Aura',
+      'Enchanted creature gets +1/+1 for each other permanent you control.',
+      ENCHANTMENT,
+    ],
+    [
+      'other creatures, on an Aura that does not speak of its creature',
+      'Other creatures you control get +1/+1.',
+      { ...ENCHANTMENT, subtypes: ['Aura'] },
+    ],
     [
       'it, when something else than what was said happens to it',
       'If a creature an opponent controls would die, instead exile it and put a hit counter on it.',

@@ -10,6 +10,7 @@ import {
   sameReference,
   Unread,
 } from './discourse.ts';
+import { isCreatureSubtype } from './lexicon.ts';
 import { lowerFilter, lowerQuantity, lowerValue, simplify } from './lower.ts';
 import { isNode, type Noun, type NounPhrase } from './surface.ts';
 
@@ -91,7 +92,13 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
       // "Each creature you control deals damage to that creature": not each to itself.
       return nearest(
         d,
-        (m) => !m.plural && m.from !== 'self' && m.from !== 'each' && agrees(np.noun ?? PLAYER_NOUN, m),
+        (m) =>
+          !m.plural &&
+          m.from !== 'self' &&
+          m.from !== 'each' &&
+          !wasSelf(m, np.noun) &&
+          !(use === 'action' && isDoer(d, m)) &&
+          agrees(np.noun ?? PLAYER_NOUN, m),
         'that',
         at,
       );
@@ -99,6 +106,14 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
       return nearest(d, (m) => m.plural && agrees(np.noun ?? PLAYER_NOUN, m), 'those', at);
   }
 }
+
+/** "Sacrifice this creature. If you do, … that creature": what was called by name and has gone is not "that creature", only "that card". */
+const wasSelf = (m: Mention, noun: Noun | undefined): boolean =>
+  m.before?.kind === 'self' && m.zone !== 'battlefield' && noun?.base !== 'card';
+
+/** "Target creature becomes a copy of that creature": the object that does it would be "itself". */
+const isDoer = (d: Discourse, m: Mention): boolean =>
+  m.ref.kind !== 'candidate' && d.coArguments.some((ref) => sameReference(ref, m.ref));
 
 /** What a phrase denotes, when that is known before anything is chosen. */
 export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Reference {
@@ -241,8 +256,8 @@ function lowerTarget(d: Discourse, np: Extract<NounPhrase, { np: 'target' }>): R
     else {
       if (d.face.isSpell) throw new Unread('what “another” leaves out', np.at);
       const event = d.mentions.find((m) => m.from === 'event' && m.ref.kind !== 'self' && m.base !== 'player');
-      const other: Reference = event && !d.mentions.some((m) => m.from === 'self') ? event.ref : SELF;
-      if (event && other.kind !== 'self') throw new Unread('what “another” leaves out', np.at);
+      if (event && !d.mentions.some((m) => m.from === 'self')) throw new Unread('what “another” leaves out', np.at);
+      const other = otherThan(d, np.noun, np.at);
       filter = simplify({ kind: 'all', of: [{ kind: 'not', of: { kind: 'same', as: other } }, filter] });
     }
   }
@@ -278,6 +293,33 @@ function mentionHolder(d: Discourse, of: Reference, filter: Filter): void {
       from: 'result',
     });
   }
+}
+
+/**
+ * Whom "other" leaves out where only the object itself and what it is attached to can be meant. On an Aura or Equipment the noun
+ * decides: "another creature" than the enchanted one, "another enchantment" than the Aura.
+ */
+export function otherThan(d: Discourse, noun: Noun | undefined, at: number | null): Reference {
+  const attached = d.mentions.find((m) => m.from === 'attached' && m.base !== 'player');
+  const canBe = (types: readonly string[]): boolean =>
+    noun?.types.every((type) => types.includes(type) || (types.includes('creature') && isCreatureSubtype(type))) ===
+    true;
+  if (d.face.granted) return SELF;
+  if (attached === undefined) {
+    const onlyAttached = d.face.subtypes.some((type) => type === 'Aura' || type === 'Equipment');
+    const creatures = noun?.base === 'permanent' && noun.types.length > 0 && canBe(['creature']);
+    if (onlyAttached && creatures && !d.face.types.includes('creature'))
+      throw new Unread('what “other” leaves out', at);
+    return SELF;
+  }
+  const isObject = noun?.base === 'permanent' || noun?.base === 'any';
+  if (noun !== undefined && !isObject) return SELF;
+  const acts = d.subject?.reference != null && sameReference(d.subject.reference, attached.ref);
+  // CR 702.103b, 702.151b: while it is attached, it is no creature itself.
+  const itself = canBe([...d.face.types.filter((type) => type !== 'creature'), ...d.face.subtypes]);
+  if (noun?.base === 'any' ? acts : canBe(attached.types) && !itself) return attached.ref;
+  if (itself && !canBe(attached.types)) return SELF;
+  throw new Unread('what “other” leaves out', at);
 }
 
 /** "Any target of their choice": the player who may do it. */

@@ -2,7 +2,7 @@
 import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
 import { agrees, type Discourse, type Mention, nearest, Unread } from './discourse.ts';
 import { lowerAbilityHole, lowerFields, lowerFilter, lowerKeyword, lowerValue, simplify } from './lower.ts';
-import { doneMention, lowerAs, lowerReference, lowerRole } from './lower-references.ts';
+import { doneMention, lowerAs, lowerReference, lowerRole, otherThan } from './lower-references.ts';
 import { lowerReplacement } from './lower-replacements.ts';
 import { asThenWas, lowerSelection } from './lower-selections.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
@@ -169,7 +169,7 @@ function lowerOther(d: Discourse, at: number | null, noun: Noun | undefined): Fi
     return { kind: 'not', of: { kind: 'same', as: near.ref } };
   }
   if (others.length > 0) throw new Unread('what “other” leaves out', at);
-  return { kind: 'not', of: { kind: 'same', as: SELF } };
+  return { kind: 'not', of: { kind: 'same', as: otherThan(d, noun, at) } };
 }
 
 function lowerOtherPlayer(d: Discourse, at: number | null): Filter {

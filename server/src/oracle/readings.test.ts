@@ -118,6 +118,43 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ['(target 1 = 1 [opponent]) move 1 [creature, controlled by target 1] chosen by target 1 to exile'],
     ],
   ],
+  antecedents: [
+    [
+      'instant',
+      'Choose a nonlegendary creature on the battlefield. Target creature becomes a copy of that creature until end of turn.',
+      [
+        '(target 1 = 1 [creature]) you chooses 1 [not legendary, creature, on the battlefield] → [r1]; target 1 becomes a copy of [r1] until end of turn',
+      ],
+    ],
+    [
+      'creature',
+      'When another creature enters, sacrifice this creature. If you do, this creature deals 4 damage to that creature.',
+      [
+        'when [[not this object, creature] moves to battlefield]: you: sacrifice this object → [r1]; if [r1] was done: {this object deals 4 damage to the event’s subject}',
+      ],
+    ],
+    [
+      'enchantment',
+      'Enchanted creature gets +1/+1 for each other creature you control.',
+      [
+        'what this object is attached to: gets +X/+X, X being the number of [not what this object is attached to, creature, controlled by you]',
+      ],
+    ],
+    [
+      'enchantment',
+      'Enchanted creature gets +1/+1 for each other enchantment you control.',
+      [
+        'what this object is attached to: gets +X/+X, X being the number of [not this object, enchantment, controlled by you]',
+      ],
+    ],
+    [
+      'enchantment',
+      'When this Aura enters, enchanted creature deals 2 damage to any other target.',
+      [
+        'when [this object moves to battlefield]: (target 1 = 1 [not what this object is attached to, (creature or player or planeswalker or battle)]) what this object is attached to deals 2 damage to target 1',
+      ],
+    ],
+  ],
   sentences: [
     [
       'creature',
