@@ -1,10 +1,17 @@
 /** Sets up the board of a scenario: its background's facts and its own, in the order of the lines. */
-import { type Fact, type InvalidStatement, playerNames, type ScenarioDeclaration } from '../../language/index.ts';
+import { dayboundChanges } from '../../engine/daybound.ts';
+import {
+  type Fact,
+  type InvalidStatement,
+  playerNames,
+  type ScenarioDeclaration,
+  type Span,
+} from '../../language/index.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
 import { setUpFact } from './facts.ts';
 import { fillZones } from './libraries.ts';
 import { ENGINE_STEPS, enterStep, isInCombat } from './moment.ts';
-import type { Setting } from './setting.ts';
+import { impossible, type Setting } from './setting.ts';
 
 /** What each fact of the set-up came to: nothing, or what is wrong with it. */
 export type FactFaults = ReadonlyMap<Fact, Fault>;
@@ -37,9 +44,36 @@ export function setUp(play: Play, facts: readonly (Fact | InvalidStatement)[]): 
   if (first !== undefined) attempt(first, () => fillZones(setting));
   else fillZones(setting);
   for (const { fact, act } of waiting) attempt(fact, act);
+  const time = good.findLast((fact) => fact.kind === 'dayNight');
+  if (time !== undefined) attempt(time, () => mayBeSo(play, time.value, time.span));
+  dayAndNight(play);
   firstStrikers(play);
   play.game.state.version++;
   return faults;
+}
+
+/** CR 702.145d, 702.145f–g: beside daybound or nightbound it is never neither day nor night, nor day beside a nightbound back face. */
+function mayBeSo({ game }: Play, said: 'day' | 'night' | 'neither', span: Span): void {
+  game.state.version++;
+  const [change] = dayboundChanges(game);
+  if (said === 'neither' && change?.kind === 'dayNight')
+    impossible(span, `Beside a permanent with daybound or nightbound it is ${change.to}`, change.cause.rule);
+  if (said === 'day' && change?.kind === 'transform')
+    impossible(span, 'By day no permanent with nightbound has its back face up', change.cause.rule);
+}
+
+/** CR 702.145c–d, 702.145f–g: any time such a permanent is there, it is day or night, and the permanent has the face of the time. */
+function dayAndNight({ game }: Play): void {
+  const { state } = game;
+  state.version++;
+  for (let changes = dayboundChanges(game); changes.length > 0; changes = dayboundChanges(game)) {
+    for (const change of changes) {
+      const object = change.kind === 'transform' ? state.objects[change.object] : undefined;
+      if (change.kind === 'dayNight') state.dayNight = change.to;
+      else if (change.kind === 'transform' && object) object.face = change.face;
+    }
+    state.version++;
+  }
 }
 
 /** CR 510.4: in the extra combat damage step, those that strike first have dealt their damage. */
