@@ -46,29 +46,47 @@ export function pointOfGame(text: string, options: PointOptions): Point | undefi
   if (written === undefined) return undefined;
   const faults = faultsOf(parsed);
   const sections = written.sections.filter(({ kind }) => kind !== 'then');
-  const scenario = withoutFaulty({ ...written, sections }, faults, playerNames(written));
+  let scenario = withoutFaulty({ ...written, sections }, faults, playerNames(written));
   const found = parsed.file.items.find((item) => item.kind === 'background');
-  const background = found && withoutFaulty(found, faults, playerNames(written));
-  const played = playThrough(scenario, background, options);
-  const broken = new Set(
-    played.statements
-      .filter(({ section, outcome }) => section === 'given' && outcome.kind !== 'held')
-      .map(({ span }) => span),
-  );
-  // A line of the set-up that is at fault is no reason to say nothing of the rest of the board.
-  const { play, stopped, statements, begin } =
-    broken.size === 0
-      ? played
-      : playThrough(withoutFacts(scenario, broken), background && withoutFacts(background, broken), options);
+  let background = found && withoutFaulty(found, faults, playerNames(written));
+  let played = playThrough(scenario, background, options);
+  // A line of the set-up that is at fault is no reason to say nothing of the rest of the board, nor is a card of it.
+  let broken = brokenFacts(played.statements);
+  if (broken.size > 0) {
+    const mend = <T extends ScenarioDeclaration | BackgroundDeclaration>(whole: T): T => withoutFacts(whole, broken);
+    scenario = withFacts(scenario, (fact) => (broken.has(fact.span) ? cardByCard(fact) : [fact]));
+    background = background && withFacts(background, (fact) => (broken.has(fact.span) ? cardByCard(fact) : [fact]));
+    played = playThrough(scenario, background, options);
+    broken = brokenFacts(played.statements);
+    if (broken.size > 0) played = playThrough(mend(scenario), background && mend(background), options);
+  }
+  const { play, stopped, statements, begin } = played;
   return { text, play, stopped, last: statements.at(-1), begin };
 }
 
-function withoutFacts<T extends ScenarioDeclaration | BackgroundDeclaration>(
+const brokenFacts = (statements: readonly StatementReport[]): Set<Span> =>
+  new Set(
+    statements.filter(({ section, outcome }) => section === 'given' && outcome.kind !== 'held').map(({ span }) => span),
+  );
+
+/** A fact about several cards as one about each of them. */
+function cardByCard(fact: SetUp): SetUp[] {
+  if (fact.kind === 'invalid' || !('cards' in fact)) return [fact];
+  return fact.cards.map((card) => ({ ...fact, cards: [card], span: card.span }));
+}
+
+const withoutFacts = <T extends ScenarioDeclaration | BackgroundDeclaration>(whole: T, spans: ReadonlySet<Span>): T =>
+  withFacts(whole, (fact) => (spans.has(fact.span) ? [] : [fact]));
+
+type SetUp = Extract<Section, { kind: 'given' }>['facts'][number];
+
+/** The same with other facts in place of each one of its set-up. */
+function withFacts<T extends ScenarioDeclaration | BackgroundDeclaration>(
   declaration: T,
-  spans: ReadonlySet<Span>,
+  replace: (fact: SetUp) => readonly SetUp[],
 ): T {
   const sections = declaration.sections.map((section: Section) =>
-    section.kind === 'given' ? { ...section, facts: section.facts.filter(({ span }) => !spans.has(span)) } : section,
+    section.kind === 'given' ? { ...section, facts: section.facts.flatMap(replace) } : section,
   );
   return { ...declaration, sections };
 }

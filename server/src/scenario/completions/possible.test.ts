@@ -142,3 +142,11 @@ test('the parts of a card are offered by their own names', () => {
     ['"Small Talk"', true],
   ]);
 });
+
+test('a card that is unknown leaves the others of its line', () => {
+  const text =
+    'scenario "t" {\n  given:\n    Alice controls "Mountain"\n    Alice has "Shock", "No Such Card" in hand\n  when:\n';
+  const point = pointOfGame(text, { cards: builtIn, compile: compileFace, budget: 1000 });
+  const ask = { kind: 'objects', role: 'spell', player: 'Alice', before: 'Alice can cast ', after: '' } as const;
+  expect(point && possibleAt(point, ask).items.map(({ words }) => words)).toEqual(['"Shock"']);
+});
