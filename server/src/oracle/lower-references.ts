@@ -90,18 +90,7 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
     case 'that':
       if (np.noun?.base === 'player') return nearest(d, (m) => isPlayer(m) && !m.plural, 'that player', at);
       // "Each creature you control deals damage to that creature": not each to itself.
-      return nearest(
-        d,
-        (m) =>
-          !m.plural &&
-          m.from !== 'self' &&
-          m.from !== 'each' &&
-          !wasSelf(m, np.noun) &&
-          !(use === 'action' && isDoer(d, m)) &&
-          agrees(np.noun ?? PLAYER_NOUN, m),
-        'that',
-        at,
-      );
+      return bindThat(d, np.noun ?? PLAYER_NOUN, use, at);
     case 'those':
       return nearest(d, (m) => m.plural && agrees(np.noun ?? PLAYER_NOUN, m), 'those', at);
   }
@@ -114,6 +103,17 @@ const wasSelf = (m: Mention, noun: Noun | undefined): boolean =>
 /** "Target creature becomes a copy of that creature": the object that does it would be "itself". */
 const isDoer = (d: Discourse, m: Mention): boolean =>
   m.ref.kind !== 'candidate' && d.coArguments.some((ref) => sameReference(ref, m.ref));
+
+function bindThat(d: Discourse, noun: Noun, use: Use, at: number | null): Mention {
+  const fits = (m: Mention): boolean =>
+    !m.plural && m.from !== 'self' && m.from !== 'each' && !wasSelf(m, noun) && agrees(noun, m);
+  const doer = (m: Mention): boolean => use === 'action' && isDoer(d, m);
+  const found = nearest(d, (m) => fits(m) && !doer(m), 'that', at);
+  // CR 608.2h: a creature that has gone is spoken of as it last was; the card that it is now may say something else.
+  const gone = found.before !== undefined && found.zone !== 'battlefield' && noun.base !== 'card';
+  if (gone && d.mentions.some((m) => fits(m) && doer(m))) throw new Unread('what “that” was before it went', at);
+  return found;
+}
 
 /** What a phrase denotes, when that is known before anything is chosen. */
 export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Reference {
