@@ -1,12 +1,13 @@
 /** A card as people read it, each line of its text marked as understood or not. */
 import type { Card, CardFace, ManaCost, NotUnderstood, PrintedNumber } from '../cards/index.ts';
+import { notExecuted } from '../engine/not-executed.ts';
 import { describeAbility } from '../oracle/index.ts';
 
 export interface DescribedLine {
   readonly text: string;
   /** What the engine will do, in sentences of our own; empty where they would only repeat the text. */
   readonly reading: readonly string[];
-  /** Why the line is not understood, and from where on; `undefined` when it is. */
+  /** Why the line is not understood, and from where on, or what of it is not played yet; `undefined` when all is well. */
   readonly fault: { readonly reason: string; readonly from: string } | undefined;
 }
 
@@ -81,19 +82,33 @@ function linesOf({ text, notUnderstood, abilities }: CardFace): DescribedLine[] 
       const [from, to] = [start, start + line.length];
       start = to + 1;
       const fault = notUnderstood.find(({ span }) => span.end > span.start && span.start < to && from < span.end);
-      const reading = fault === undefined ? readingOf(line, abilities) : [];
-      return { text: line.trim(), reading, fault: fault && describeFault(text, fault) };
+      const problem = fault === undefined ? notPlayed(line, abilities) : describeFault(text, fault);
+      const reading = problem === undefined ? readingOf(line, abilities) : [];
+      return { text: line.trim(), reading, fault: problem };
     })
     .filter((line) => line.text !== '');
 }
 
+/** What is understood but stops whoever would rely on it: nobody may take it for played. */
+function notPlayed(line: string, abilities: CardFace['abilities']): DescribedLine['fault'] {
+  for (const ability of abilities) {
+    const words = ability.kind === 'keyword' ? ability.keyword.name : ability.text;
+    const missing = words !== '' && line.toLowerCase().includes(words.toLowerCase()) ? notExecuted(ability) : null;
+    if (missing !== null) return { reason: `${missing} is not played yet.`, from: ability.text };
+  }
+  return undefined;
+}
+
 /** An ability's text is the line it comes from, or for a keyword the part of it. */
 function readingOf(line: string, abilities: CardFace['abilities']): string[] {
-  const folded = line.toLowerCase();
-  return abilities
-    .filter((ability) => ability.text !== '' && folded.includes(ability.text.toLowerCase()))
+  return abilitiesIn(line, abilities)
     .map(describeAbility)
-    .filter((reading) => !folded.includes(reading.toLowerCase()));
+    .filter((reading) => !line.toLowerCase().includes(reading.toLowerCase()));
+}
+
+function abilitiesIn(line: string, abilities: CardFace['abilities']): CardFace['abilities'] {
+  const folded = line.toLowerCase();
+  return abilities.filter(({ text }) => text !== '' && folded.includes(text.toLowerCase()));
 }
 
 function describeFault(text: string, { reason, span, furthest }: NotUnderstood): { reason: string; from: string } {
