@@ -48,18 +48,23 @@ test('card data is fetched when the user asks for it; what is none is refused wi
     await code.command('Judgecall: Fetch Card Data…');
     await code.page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Download' }).click();
   };
-  const lastMessage = async (): Promise<string> => (await code.notifications()).join();
+  // A toast goes by itself; what it said stays in the list of notifications.
+  const messages = code.page.locator('.notification-list-item-message');
+  const lastMessage = async (): Promise<string> => {
+    if ((await messages.count()) === 0) await code.command('Notifications: Show Notifications');
+    return (await messages.allInnerTexts()).join();
+  };
   try {
     const editor = await code.open('fetched.scenario');
     await editor.waitForErrors(1);
 
     await fetchCards();
-    await expect.poll(lastMessage, { timeout: 10_000 }).toContain('404');
+    await expect.poll(lastMessage, { timeout: 15_000, interval: 500 }).toContain('404');
     await code.command('Notifications: Clear All Notifications');
 
     place = '/words';
     await fetchCards();
-    await expect.poll(lastMessage, { timeout: 10_000 }).toContain('no file of cards');
+    await expect.poll(lastMessage, { timeout: 15_000, interval: 500 }).toContain('no file of cards');
     await code.command('Notifications: Clear All Notifications');
     await editor.waitForErrors(1);
 
