@@ -1,9 +1,9 @@
 /** What all blocks share: a name, braces, a span. */
 import type { Block } from './blocks.ts';
-import { bracesMissing, closeBraceMissing, openBraceMissing, unquotedTitle } from './diagnostics.ts';
 import { parseString } from './parse-values.ts';
 import { type Report, readStatements } from './read-statements.ts';
 import { EMPTY_SCOPE } from './scope.ts';
+import { bracesMissing, closeBraceMissing, openBraceMissing, unquotedTitle } from './section-diagnostics.ts';
 import type { Span } from './source-span.ts';
 import type { StringLiteral } from './syntax.ts';
 import type { Token } from './token.ts';

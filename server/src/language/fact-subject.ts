@@ -1,4 +1,4 @@
-import { notAName } from './diagnostics.ts';
+import { notAName } from './section-diagnostics.ts';
 import type { PlayerRef, QuantifiedSubject, Subject, Target } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
 

@@ -1,7 +1,7 @@
 /** Which name means which player or object: declarations, references, and the faults among them. */
 import type { Diagnostic } from './diagnostic.ts';
-import { aliasAsPlayer, nameDeclaredTwice, playerAsObject, unknownName, unknownPlayer } from './diagnostics.ts';
 import { DEFAULT_PLAYERS } from './scope.ts';
+import { aliasAsPlayer, nameDeclaredTwice, playerAsObject, unknownName, unknownPlayer } from './section-diagnostics.ts';
 import { closest } from './suggestions.ts';
 import type {
   AliasDeclaration,

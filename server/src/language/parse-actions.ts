@@ -10,10 +10,7 @@ import {
   abilityBeforeObject,
   actorMissing,
   andInList,
-  commaBetweenGroups,
   expected,
-  factInWhen,
-  oneActionALine,
   spelling,
   unknownActor,
   unknownStatement,
@@ -33,6 +30,7 @@ import {
   takePossessive,
 } from './parse-values.ts';
 import { isDeclared, nameOf } from './scope.ts';
+import { commaBetweenGroups, factInWhen, oneActionALine } from './section-diagnostics.ts';
 import type { Span } from './source-span.ts';
 import { closest } from './suggestions.ts';
 import type {

@@ -2,20 +2,12 @@
 
 import { blockSpan, parseBlockName, reportBraces } from './block-frame.ts';
 import type { Block, BlockItem } from './blocks.ts';
-import {
-  expected,
-  faceInFace,
-  missingWord,
-  repeatedLine,
-  spelling,
-  strayBlock,
-  strayCloseBrace,
-  unknownStatement,
-} from './diagnostics.ts';
+import { expected, missingWord, spelling, unknownStatement } from './diagnostics.ts';
 import { parsePrintedPowerToughness } from './parse-power-toughness.ts';
 import { parseMana, parseNumber, parseText } from './parse-values.ts';
 import { type Report, readStatements } from './read-statements.ts';
 import { EMPTY_SCOPE } from './scope.ts';
+import { faceInFace, repeatedLine, strayBlock, strayCloseBrace } from './section-diagnostics.ts';
 import { closest } from './suggestions.ts';
 import type { CardDeclaration, CardLine, FaceDeclaration, InvalidStatement, Word } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';

@@ -1,11 +1,12 @@
 /** Reads the choice lines below an action. */
 
-import { putsNothing, spelling, unknownWord } from './diagnostics.ts';
+import { spelling, unknownWord } from './diagnostics.ts';
 import { parseCards } from './parse-cards.ts';
 import { parsePayments, parseShare } from './parse-cast-parts.ts';
 import { parseList, parseObject, parseTarget, parseTargets } from './parse-objects.ts';
 import { parseNumber, parsePlayer, parsePossessive } from './parse-values.ts';
 import { isDeclared, nameOf } from './scope.ts';
+import { putsNothing } from './section-diagnostics.ts';
 import { closest } from './suggestions.ts';
 import type { Choice, ChoiceAnswer, ObjectRef, Placement, PlayerRef } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';

@@ -1,11 +1,7 @@
 /** Reads the facts of `given` and `then`. */
 import {
-  actionInFacts,
-  aliasAsPlayer,
   article,
   expected,
-  oneFactALine,
-  oneLineAPlayer,
   saidSo,
   severalSubjects,
   spelling,
@@ -32,6 +28,7 @@ import {
   refuseContraction,
 } from './parse-values.ts';
 import { isDeclared, nameOf } from './scope.ts';
+import { actionInFacts, aliasAsPlayer, oneFactALine, oneLineAPlayer } from './section-diagnostics.ts';
 import { closest } from './suggestions.ts';
 import type { Fact, GameFact, PlayerFact, QuantifiedSubject } from './syntax.ts';
 import type { Token } from './token.ts';

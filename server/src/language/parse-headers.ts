@@ -1,7 +1,8 @@
 /** Reads the lines above a scenario's first section. */
-import { nameDeclaredTwice, tooFewPlayers, unknownWord } from './diagnostics.ts';
+import { unknownWord } from './diagnostics.ts';
 import { parseList } from './parse-objects.ts';
 import { oddSpelling, parseNewName, parseRuleNumber } from './parse-values.ts';
+import { nameDeclaredTwice, tooFewPlayers } from './section-diagnostics.ts';
 import { closest } from './suggestions.ts';
 import type { Header, InvalidStatement, PlayerDeclaration } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';

@@ -1,10 +1,11 @@
 /** Reads what follows `is` in a fact. */
-import { fateOfObject, oneFactALine, saidSo, unknownWord, zoneNeedsOwner } from './diagnostics.ts';
+import { fateOfObject, saidSo, unknownWord, zoneNeedsOwner } from './diagnostics.ts';
 import { type FactSubject, objectOf, playerOf } from './fact-subject.ts';
 import { parseTypeDescription } from './parse-cards.ts';
 import { parseObject, parseTarget } from './parse-objects.ts';
 import { parsePowerToughness, refuseOtherSlash } from './parse-power-toughness.ts';
 import { atAnotherFact, parsePlayer, parseString, parseZone, refuseArticle, takePossessive } from './parse-values.ts';
+import { oneFactALine } from './section-diagnostics.ts';
 import type { Fact } from './syntax.ts';
 import type { Token } from './token.ts';
 import { straight, type TokenReader } from './token-reader.ts';

@@ -1,14 +1,5 @@
 /** Reads what stands for objects and players. */
-import {
-  andInList,
-  article,
-  commaMissing,
-  notAName,
-  nothingAfterComma,
-  oneActionALine,
-  unquotedName,
-  zoneNeedsOwner,
-} from './diagnostics.ts';
+import { andInList, article, commaMissing, nothingAfterComma, unquotedName, zoneNeedsOwner } from './diagnostics.ts';
 import {
   atString,
   atZone,
@@ -21,6 +12,7 @@ import {
   takePossessive,
 } from './parse-values.ts';
 import { isDeclared, nameOf } from './scope.ts';
+import { notAName, oneActionALine } from './section-diagnostics.ts';
 import type {
   AbilityOf,
   AliasRef,

@@ -1,12 +1,19 @@
 /** Reads `scenario "…" { … }` and `background { … }`. */
 import { blockSpan, parseNameAfter, reportBraces } from './block-frame.ts';
 import type { Block, BlockItem, LabelLine, StatementLine } from './blocks.ts';
+import { expected, unknownStatement } from './diagnostics.ts';
+import { parseAction } from './parse-actions.ts';
+import { atChoice, parseChoice } from './parse-choices.ts';
+import { parseFact } from './parse-facts.ts';
+import { parseHeader } from './parse-headers.ts';
+import { type Report, readStatements } from './read-statements.ts';
+import { rephraseAction, rephraseFact } from './rephrase.ts';
+import { isDeclared, type Scope, scopeOf } from './scope.ts';
 import {
   actionsUnchecked,
   bracesAroundSection,
   choiceWithoutAction,
   colonMissing,
-  expected,
   givenAfterWhen,
   headerAfterSection,
   repeatedLine,
@@ -16,15 +23,7 @@ import {
   strayBlock,
   strayCloseBrace,
   unknownSection,
-  unknownStatement,
-} from './diagnostics.ts';
-import { parseAction } from './parse-actions.ts';
-import { atChoice, parseChoice } from './parse-choices.ts';
-import { parseFact } from './parse-facts.ts';
-import { parseHeader } from './parse-headers.ts';
-import { type Report, readStatements } from './read-statements.ts';
-import { rephraseAction, rephraseFact } from './rephrase.ts';
-import { isDeclared, type Scope, scopeOf } from './scope.ts';
+} from './section-diagnostics.ts';
 import { faultsOfFact } from './section-rules.ts';
 import type { Span } from './source-span.ts';
 import { closest } from './suggestions.ts';

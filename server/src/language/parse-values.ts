@@ -6,10 +6,7 @@ import {
   counterKindMissing,
   curlyQuotes,
   expected,
-  nameClash,
-  notAName,
   numberInLetters,
-  openBraceOfSymbol,
   spelling,
   surplusWord,
   unclosedString,
@@ -18,6 +15,7 @@ import {
   unknownWord,
 } from './diagnostics.ts';
 import { isDeclared, nameOf } from './scope.ts';
+import { nameClash, notAName, openBraceOfSymbol } from './section-diagnostics.ts';
 import { closest } from './suggestions.ts';
 import type {
   AliasDeclaration,

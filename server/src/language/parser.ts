@@ -1,7 +1,6 @@
 import { blockSpan } from './block-frame.ts';
 import { type Block, type BlockItem, buildBlocks } from './blocks.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { notAtTopLevel, repeatedBackground, strayBlock, strayCloseBrace, tooManyFaults } from './diagnostics.ts';
 import { type LexedText, tokenise } from './lexer.ts';
 import { spanAt } from './line-starts.ts';
 import { resolveNames } from './names.ts';
@@ -10,6 +9,13 @@ import { parseBackground, parseScenario } from './parse-scenario-block.ts';
 import { parseString } from './parse-values.ts';
 import { type Report, readStatements } from './read-statements.ts';
 import { DEFAULT_PLAYERS, EMPTY_SCOPE, type Scope, scopeOf } from './scope.ts';
+import {
+  notAtTopLevel,
+  repeatedBackground,
+  strayBlock,
+  strayCloseBrace,
+  tooManyFaults,
+} from './section-diagnostics.ts';
 import type { Span } from './source-span.ts';
 import { closest } from './suggestions.ts';
 import type { Comment, FileItem, SyntaxFile, UseDirective } from './syntax.ts';

@@ -1,6 +1,6 @@
 /** What a fact may not say in `given`, or in `then`. */
 import type { Diagnostic } from './diagnostic.ts';
-import { aliasInThen, negationInGiven, onlyInGiven, onlyInThen } from './diagnostics.ts';
+import { aliasInThen, negationInGiven, onlyInGiven, onlyInThen } from './section-diagnostics.ts';
 import type { CardItem, Fact } from './syntax.ts';
 
 export function faultsOfFact(fact: Fact, section: 'given' | 'then'): Diagnostic[] {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
-import { expected, type Found, missingWord, numberTooLarge, spelling, unexpectedRest } from './diagnostics.ts';
+import type { Found } from './diagnostic-pieces.ts';
+import { expected, missingWord, numberTooLarge, spelling, unexpectedRest } from './diagnostics.ts';
 import type { Scope } from './scope.ts';
 import type { Span } from './source-span.ts';
 import { closest } from './suggestions.ts';
