@@ -46,7 +46,7 @@ export function wasAttackMade({ state }: Game): boolean {
   return false;
 }
 
-const strikesFirst = (game: Game, id: ObjectId): boolean =>
+export const strikesFirst = (game: Game, id: ObjectId): boolean =>
   hasKeyword(game, id, 'first strike') || hasKeyword(game, id, 'double strike');
 
 /** Attacking and blocking creatures. */

@@ -7,6 +7,7 @@ import { distinct } from './references.ts';
 import type { Scope } from './scope.ts';
 import { asThen } from './seen-then.ts';
 import { type Bindings, type EventFacts, sameThing, type Thing } from './state.ts';
+import { isInCombat } from './steps.ts';
 import { isLatest } from './time-of-event.ts';
 
 /** An occurrence, or with "one or more" all of a batch put together; `entry` is the first. */
@@ -224,21 +225,12 @@ function latestEarlierTurn({ state }: Game, { you }: Bindings): number | null {
   return null;
 }
 
-const COMBAT_STEPS: ReadonlySet<LogEntry['step']> = new Set([
-  'beginningOfCombat',
-  'declareAttackers',
-  'declareBlockers',
-  'firstCombatDamage',
-  'combatDamage',
-  'endOfCombat',
-]);
-
 /** The combat phase that goes on, or was the last one this turn. */
 function latestCombat(thisTurn: readonly LogEntry[]): readonly LogEntry[] {
   const begins = thisTurn.findLastIndex(
     ({ event }) => event.kind === 'stepBegins' && event.step === 'beginningOfCombat',
   );
-  return thisTurn.slice(Math.max(0, begins)).filter((entry) => COMBAT_STEPS.has(entry.step));
+  return thisTurn.slice(Math.max(0, begins)).filter((entry) => isInCombat(entry.step));
 }
 
 /** "This way": what this spell or ability has done so far while it resolves, its costs aside. */

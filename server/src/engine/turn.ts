@@ -14,29 +14,8 @@ import { perform } from './perform.ts';
 import { limitsOf, skipsStep } from './player-limits.ts';
 import { beginPriority } from './priority.ts';
 import { objectThing, type PlayerId } from './state.ts';
+import { isInCombat, TURN_STEPS } from './steps.ts';
 import { phasing, untapStep } from './untap.ts';
-
-const TURN_STEPS: readonly Step[] = [
-  'untap',
-  'upkeep',
-  'draw',
-  'precombatMain',
-  'beginningOfCombat',
-  'declareAttackers',
-  'declareBlockers',
-  'combatDamage',
-  'endOfCombat',
-  'postcombatMain',
-  'end',
-  'cleanup',
-];
-export const COMBAT_STEPS: readonly Step[] = [
-  'beginningOfCombat',
-  'declareAttackers',
-  'declareBlockers',
-  'combatDamage',
-  'endOfCombat',
-];
 
 const turnBased = (rule: string): EventCause => ({ source: null, controller: null, by: 'turnBasedAction', rule });
 
@@ -65,7 +44,7 @@ function beginNext(game: Game): void {
 function isSkipped(game: Game, step: Step): boolean {
   const { turn } = game.state;
   const player = turn.active;
-  const inCombat = COMBAT_STEPS.includes(step) || step === 'firstCombatDamage';
+  const inCombat = isInCombat(step);
   // CR 508.8: without attackers the declare blockers and combat damage steps are skipped.
   if ((step === 'declareBlockers' || step === 'combatDamage' || step === 'firstCombatDamage') && !wasAttackMade(game))
     return true;
@@ -299,7 +278,7 @@ export function endStep(game: Game): void {
   emptyManaPools(game);
   if (!cut && step === 'declareBlockers' && needsFirstStrikeStep(game))
     state.turn.remaining.unshift('firstCombatDamage');
-  if (step === 'endOfCombat' || (cut && COMBAT_STEPS.includes(step)) || (cut && step === 'firstCombatDamage')) {
+  if (step === 'endOfCombat' || (cut && isInCombat(step))) {
     endEffectsOfCombat(game);
     endCombat(game);
   }

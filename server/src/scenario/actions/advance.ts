@@ -2,12 +2,12 @@
 import type { Step as EngineStep } from '../../cards/index.ts';
 import type { GameEvent } from '../../engine/events.ts';
 import type { GameState, PlayerId } from '../../engine/state.ts';
+import { isInCombat, TURN_STEPS } from '../../engine/steps.ts';
 import type { Action, Span } from '../../language/index.ts';
 import { StopHere } from '../chance.ts';
 import { type Play, playerName, playerNamed } from '../play.ts';
 import { goesToNextTurn } from '../problems.ts';
 import { ENGINE_STEPS, stepWord } from '../set-up/moment.ts';
-import { TURN_STEPS } from '../set-up/new-game.ts';
 import { declareNothing, gameGoesOn, goOn, illegal, resolveTopOfStack } from './priority.ts';
 import type { Running } from './running.ts';
 
@@ -56,23 +56,13 @@ export function advanceToStep(running: Running, action: Extract<Action, { kind: 
   };
   const wanted = action.turn === undefined ? {} : { turn: action.turn.value };
   advance(running, { step, isTurn, ...wanted, span: action.span });
-  if (next > number && STEPS_OF_A_FIGHT.has(step) && action.turn === undefined && player === undefined) {
+  if (next > number && isInCombat(step) && action.turn === undefined && player === undefined) {
     const { number: now, active } = play.game.state.turn;
     const whose = `${playerName(play, active)}'s`;
     const meant = `advance to ${whose} ${action.step.step}`;
     play.hints.push(goesToNextTurn(action.span, `turn ${now}, ${whose}`, meant));
   }
 }
-
-/** Steps of which a reader expects the one of this turn: that it is over may have been overlooked. */
-const STEPS_OF_A_FIGHT: ReadonlySet<EngineStep> = new Set<EngineStep>([
-  'beginningOfCombat',
-  'declareAttackers',
-  'declareBlockers',
-  'firstCombatDamage',
-  'combatDamage',
-  'endOfCombat',
-]);
 
 export function advanceToNextTurn(running: Running, { span }: Extract<Action, { kind: 'advanceToNextTurn' }>): void {
   gameGoesOn(running.play, span);

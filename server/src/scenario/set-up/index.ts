@@ -1,4 +1,5 @@
 /** Sets up the board of a scenario: its background's facts and its own, in the order of the lines. */
+import { strikesFirst } from '../../engine/combat-steps.ts';
 import { dayboundChanges } from '../../engine/daybound.ts';
 import {
   type Fact,
@@ -10,7 +11,7 @@ import {
 import { Fault, type Play, playerNamed } from '../play.ts';
 import { setUpFact } from './facts.ts';
 import { fillZones } from './libraries.ts';
-import { ENGINE_STEPS, enterStep, isInCombat } from './moment.ts';
+import { ENGINE_STEPS, enterStep } from './moment.ts';
 import { impossible, type Setting } from './setting.ts';
 
 /** What each fact of the set-up came to: nothing, or what is wrong with it. */
@@ -79,14 +80,9 @@ function dayAndNight({ game }: Play): void {
 /** CR 510.4: in the extra combat damage step, those that strike first have dealt their damage. */
 function firstStrikers({ game }: Play): void {
   const { combat, turn } = game.state;
-  if (combat === null || turn.step !== 'firstCombatDamage' || !isInCombat(turn.step)) return;
+  if (combat === null || turn.step !== 'firstCombatDamage') return;
   const fighting = [...combat.attackers, ...combat.blockers].map((one) => one.object);
-  combat.dealtFirstStrike = fighting.filter((id) =>
-    game.state.objects[id]?.card.faces[0].abilities.some(
-      ({ kind, ...ability }) =>
-        kind === 'keyword' && 'keyword' in ability && /^(first|double) strike$/.test(ability.keyword?.name ?? ''),
-    ),
-  );
+  combat.dealtFirstStrike = fighting.filter((id) => strikesFirst(game, id));
 }
 
 export const formatOf = (scenario: ScenarioDeclaration) =>

@@ -1,8 +1,8 @@
 /** The moment at which a scenario begins: whose turn, which step, who has priority. */
 import type { Step as EngineStep } from '../../cards/index.ts';
 import type { GameState, PlayerId } from '../../engine/state.ts';
+import { COMBAT_STEPS, isInCombat, TURN_STEPS } from '../../engine/steps.ts';
 import type { Step } from '../../language/index.ts';
-import { TURN_STEPS } from './new-game.ts';
 
 /** The engine's name of a step. */
 export const ENGINE_STEPS: Readonly<Record<Step, EngineStep>> = {
@@ -25,17 +25,6 @@ export const ENGINE_STEPS: Readonly<Record<Step, EngineStep>> = {
 export const stepWord = (step: EngineStep): Step =>
   (Object.keys(ENGINE_STEPS) as Step[]).find((word) => ENGINE_STEPS[word] === step) ?? 'precombat main phase';
 
-const COMBAT: readonly EngineStep[] = [
-  'beginningOfCombat',
-  'declareAttackers',
-  'declareBlockers',
-  'firstCombatDamage',
-  'combatDamage',
-  'endOfCombat',
-];
-
-export const isInCombat = (step: EngineStep): boolean => COMBAT.includes(step);
-
 /** Inside the step, after its turn-based actions and triggers; the untap step is entered at its very beginning. */
 export function enterStep(state: GameState, active: PlayerId, step: EngineStep, number: number | undefined): void {
   const { turn } = state;
@@ -51,16 +40,16 @@ export function enterStep(state: GameState, active: PlayerId, step: EngineStep, 
   const place = TURN_STEPS.indexOf(step === 'firstCombatDamage' ? 'declareBlockers' : step);
   turn.remaining = TURN_STEPS.slice(step === 'untap' ? 0 : place + 1);
   turn.progress = step === 'untap' ? 'begin' : step === 'cleanup' ? 'ended' : 'priority';
-  turn.combatPhases = COMBAT.includes(step) || TURN_STEPS.indexOf(step) > TURN_STEPS.indexOf('endOfCombat') ? 1 : 0;
+  turn.combatPhases = isInCombat(step) || TURN_STEPS.indexOf(step) > TURN_STEPS.indexOf('endOfCombat') ? 1 : 0;
   const nobody = step === 'untap' || step === 'cleanup';
   state.priority = nobody ? null : active;
-  if (!COMBAT.includes(step)) return;
-  const at = COMBAT.indexOf(step);
+  if (!isInCombat(step)) return;
+  const at = COMBAT_STEPS.indexOf(step === 'firstCombatDamage' ? 'combatDamage' : step);
   state.combat = {
     attackers: [],
     blockers: [],
-    attackersDeclared: at >= COMBAT.indexOf('declareAttackers'),
-    blockersDeclared: at >= COMBAT.indexOf('declareBlockers'),
+    attackersDeclared: at >= COMBAT_STEPS.indexOf('declareAttackers'),
+    blockersDeclared: at >= COMBAT_STEPS.indexOf('declareBlockers'),
     noLongerAttacked: [],
     dealtFirstStrike: [],
     firstStrikeStepDone: step === 'firstCombatDamage',

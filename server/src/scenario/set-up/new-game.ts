@@ -2,28 +2,13 @@
  * A game in which nothing has happened: the players, empty zones, the default moment.
  * Not here: mulligans, deck rules: a scenario begins with its board.
  */
-import type { CompileText, Step } from '../../cards/index.ts';
+import type { CompileText } from '../../cards/index.ts';
 import { predefinedTokenCards } from '../../cards/index.ts';
 import type { Game, Procedures } from '../../engine/game.ts';
 import type { Decider } from '../../engine/requests.ts';
 import type { GameState, PlayerId, PlayerState } from '../../engine/state.ts';
+import { TURN_STEPS } from '../../engine/steps.ts';
 import type { Format } from '../../language/index.ts';
-
-/** The steps of a turn as the engine deals them out; the extra combat damage step is put in when it is due. */
-export const TURN_STEPS: readonly Step[] = [
-  'untap',
-  'upkeep',
-  'draw',
-  'precombatMain',
-  'beginningOfCombat',
-  'declareAttackers',
-  'declareBlockers',
-  'combatDamage',
-  'endOfCombat',
-  'postcombatMain',
-  'end',
-  'cleanup',
-];
 
 /** CR 103.4: starting life; 903.7: 40 in Commander. */
 const STARTING_LIFE: Readonly<Record<Format, number>> = { duel: 20, commander: 40, planechase: 20 };

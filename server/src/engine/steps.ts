@@ -1,0 +1,26 @@
+/** The steps of a turn, and of its combat phase, in order (CR 500.1, 506.1). A first combat damage step comes in only when needed (510.4). */
+import type { Step } from '../cards/index.ts';
+
+/** The main phases, which have no steps, are here as steps. */
+export const TURN_STEPS: readonly Step[] = [
+  'untap',
+  'upkeep',
+  'draw',
+  'precombatMain',
+  'beginningOfCombat',
+  'declareAttackers',
+  'declareBlockers',
+  'combatDamage',
+  'endOfCombat',
+  'postcombatMain',
+  'end',
+  'cleanup',
+];
+
+export const COMBAT_STEPS: readonly Step[] = TURN_STEPS.slice(
+  TURN_STEPS.indexOf('beginningOfCombat'),
+  TURN_STEPS.indexOf('endOfCombat') + 1,
+);
+
+/** Whether a step is one of the combat phase. */
+export const isInCombat = (step: Step): boolean => step === 'firstCombatDamage' || COMBAT_STEPS.includes(step);
