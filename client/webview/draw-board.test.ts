@@ -1,52 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardPicture, BoardView, ObjectView, PlayerView } from '../../server/src/lsp/protocol.ts';
+import type { BoardPicture, BoardView, ObjectView } from '../../server/src/lsp/protocol.ts';
+import { objectView, playerView } from '../../server/src/lsp/test-views.ts';
 import { drawBoard } from './draw-board.ts';
-
-const object = (parts: Partial<ObjectView>): ObjectView => ({
-  id: 1,
-  kind: 'card',
-  name: 'Bear',
-  alias: null,
-  owner: 'Alice',
-  controller: 'Alice',
-  manaCost: '{1}{G}',
-  manaValue: 2,
-  colors: ['green'],
-  typeLine: 'Creature — Bear',
-  text: '',
-  power: 2,
-  toughness: 2,
-  basePower: 2,
-  baseToughness: 2,
-  counters: {},
-  damage: 0,
-  tapped: false,
-  faceDown: false,
-  attachedTo: null,
-  attacking: null,
-  blocking: [],
-  statuses: [],
-  abilities: [],
-  unknown: false,
-  ...parts,
-});
-
-const player = (name: string, parts: Partial<PlayerView> = {}): PlayerView => ({
-  name,
-  life: 20,
-  counters: {},
-  mana: '',
-  unlimitedMana: false,
-  battlefield: [],
-  hand: [],
-  graveyard: [],
-  librarySize: 20,
-  libraryTop: [],
-  designations: [],
-  lost: null,
-  won: null,
-  ...parts,
-});
 
 const board = (parts: Partial<BoardView> = {}): BoardView => ({
   turn: 1,
@@ -57,7 +12,7 @@ const board = (parts: Partial<BoardView> = {}): BoardView => ({
   over: null,
   dayNight: null,
   plane: null,
-  players: [player('Alice'), player('Bob')],
+  players: [playerView('Alice'), playerView('Bob')],
   stack: [],
   exile: [],
   command: [],
@@ -82,7 +37,7 @@ function drawn(parts: Partial<BoardView> = {}, picture: Partial<BoardPicture> = 
 }
 
 const withCards = (...battlefield: readonly ObjectView[]): string =>
-  drawn({ players: [player('Alice', { battlefield }), player('Bob')] });
+  drawn({ players: [playerView('Alice', { battlefield }), playerView('Bob')] });
 
 const labels = (markup: string): string[] =>
   [...markup.matchAll(/<article [^>]*aria-label="([^"]*)"/g)].map(([, label = '']) => label);
@@ -91,7 +46,7 @@ describe('markup', () => {
   const hostile = '"><img src=x onerror=alert(1)>\'<script>';
 
   test('is made of nothing that a card, a player or a title says', () => {
-    const evil = object({
+    const evil = objectView({
       name: hostile,
       alias: hostile,
       typeLine: hostile,
@@ -101,7 +56,12 @@ describe('markup', () => {
     const markup = drawn(
       {
         players: [
-          player(hostile, { battlefield: [evil], hand: [evil], designations: [hostile], counters: { [hostile]: 1 } }),
+          playerView(hostile, {
+            battlefield: [evil],
+            hand: [evil],
+            designations: [hostile],
+            counters: { [hostile]: 1 },
+          }),
         ],
         stack: [
           {
@@ -139,13 +99,13 @@ describe('markup', () => {
   });
 
   test('holds no style and no handler: the page would refuse them', () => {
-    expect(withCards(object({ tapped: true }))).not.toMatch(/\s(?:style|on\w+)=/);
+    expect(withCards(objectView({ tapped: true }))).not.toMatch(/\s(?:style|on\w+)=/);
   });
 });
 
 describe('cards', () => {
   test('say all that is to be seen of them', () => {
-    const bear = object({
+    const bear = objectView({
       alias: 'bear',
       power: 5,
       toughness: 5,
@@ -161,34 +121,39 @@ describe('cards', () => {
   });
 
   test('that look the same are drawn once, with their number', () => {
-    const markup = withCards(object({ id: 1 }), object({ id: 2 }), object({ id: 3, tapped: true }));
+    const markup = withCards(objectView({ id: 1 }), objectView({ id: 2 }), objectView({ id: 3, tapped: true }));
     expect(labels(markup)).toEqual([expect.stringMatching(/^2 times Bear/), expect.stringMatching(/^Bear.*tapped/)]);
   });
 
   test('lie below what they are attached to, whoever controls them', () => {
-    const host = object({ id: 1 });
-    const mine = object({ id: 2, name: 'Rancor', typeLine: 'Enchantment — Aura', attachedTo: { name: 'Bear', id: 1 } });
-    const sword = object({
+    const host = objectView({ id: 1 });
+    const mine = objectView({
+      id: 2,
+      name: 'Rancor',
+      typeLine: 'Enchantment — Aura',
+      attachedTo: { name: 'Bear', id: 1 },
+    });
+    const sword = objectView({
       id: 3,
       name: 'Pacifism',
       typeLine: 'Enchantment — Aura',
       attachedTo: { name: 'Bear', id: 1 },
     });
     const markup = drawn({
-      players: [player('Alice', { battlefield: [host, mine] }), player('Bob', { battlefield: [sword] })],
+      players: [playerView('Alice', { battlefield: [host, mine] }), playerView('Bob', { battlefield: [sword] })],
     });
     expect(labels(markup).map((label) => label.split(',')[0])).toEqual(['Bear', 'Rancor', 'Pacifism']);
     expect(markup).toContain('aria-label="Attached to Bear"');
   });
 
   test('that nobody knows are counted', () => {
-    const hand = [object({ id: 1, unknown: true }), object({ id: 2, unknown: true })];
-    expect(labels(drawn({ players: [player('Alice', { hand })] }))).toEqual(['2 unknown cards']);
+    const hand = [objectView({ id: 1, unknown: true }), objectView({ id: 2, unknown: true })];
+    expect(labels(drawn({ players: [playerView('Alice', { hand })] }))).toEqual(['2 unknown cards']);
   });
 
   test('are marked where the moment has changed them', () => {
     const markup = drawn(
-      { players: [player('Alice', { battlefield: [object({ tapped: true })] })] },
+      { players: [playerView('Alice', { battlefield: [objectView({ tapped: true })] })] },
       { changedObjects: [{ id: 1, changes: ['tapped'] }] },
     );
     expect(markup).toContain('changed: tapped');
@@ -198,7 +163,7 @@ describe('cards', () => {
 
 describe('the table', () => {
   test('has the others above and the first player below', () => {
-    const markup = drawn({ players: [player('Alice'), player('Bob'), player('Carol')] });
+    const markup = drawn({ players: [playerView('Alice'), playerView('Bob'), playerView('Carol')] });
     const players = [...markup.matchAll(/<section class="player[^>]*aria-label="(\w+)"/g)].map(([, name]) => name);
     expect(players).toEqual(['Carol', 'Bob', 'Alice']);
   });

@@ -7,6 +7,7 @@ import { lookUp } from './characteristics.ts';
 import { freezeDeep } from './clone.ts';
 import type { Game, Procedures } from './game.ts';
 import type { Decider } from './requests.ts';
+import { newBindings } from './scope.ts';
 import type {
   CastFacts,
   ContinuousEffect,
@@ -290,16 +291,7 @@ export function addTestEffect(
     controller,
     timestamp: state.nextTimestamp++,
     effect,
-    bindings: {
-      self: source,
-      you: controller,
-      targets: [],
-      named: {},
-      did: {},
-      event: null,
-      x: null,
-      divisions: [],
-    },
+    bindings: newBindings(source, controller),
     affected: affected === null ? null : affected.map((name) => ({ kind: 'object', id: idOf(game, name) })),
     duration: { kind: 'endOfTurn' },
     startedTurn: state.turn.number,

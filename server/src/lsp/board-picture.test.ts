@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { BoardView, ObjectView, PlayerView, StackView, StatementReport } from '../scenario/index.ts';
+import type { BoardView, ObjectView, StackView, StatementReport } from '../scenario/index.ts';
 import { boardPicture } from './board-picture.ts';
 import type { BoardPicture } from './protocol.ts';
 import { currentResults, marked, reportOf, spanOfText } from './test-support.ts';
+import { objectView, playerView } from './test-views.ts';
 
 const { document } = marked(`scenario "A" {
   given:
@@ -15,52 +16,6 @@ const { document } = marked(`scenario "A" {
 }
 `);
 
-const bear = (parts: Partial<ObjectView> = {}): ObjectView => ({
-  id: 1,
-  kind: 'card',
-  name: 'Bear',
-  alias: null,
-  owner: 'Alice',
-  controller: 'Alice',
-  manaCost: '{1}{G}',
-  manaValue: 2,
-  colors: ['green'],
-  typeLine: 'Creature — Bear',
-  text: '',
-  power: 2,
-  toughness: 2,
-  basePower: 2,
-  baseToughness: 2,
-  counters: {},
-  damage: 0,
-  tapped: false,
-  faceDown: false,
-  attachedTo: null,
-  attacking: null,
-  blocking: [],
-  statuses: [],
-  abilities: [],
-  unknown: false,
-  ...parts,
-});
-
-const player = (name: string, parts: Partial<PlayerView> = {}): PlayerView => ({
-  name,
-  life: 20,
-  counters: {},
-  mana: '',
-  unlimitedMana: false,
-  battlefield: [],
-  hand: [],
-  graveyard: [],
-  librarySize: 20,
-  libraryTop: [],
-  designations: [],
-  lost: null,
-  won: null,
-  ...parts,
-});
-
 const board = (battlefield: readonly ObjectView[], life: number, stack: readonly StackView[] = []): BoardView => ({
   turn: 1,
   activePlayer: 'Alice',
@@ -70,7 +25,7 @@ const board = (battlefield: readonly ObjectView[], life: number, stack: readonly
   over: null,
   dayNight: null,
   plane: null,
-  players: [player('Alice', { battlefield }), player('Bob', { life })],
+  players: [playerView('Alice', { battlefield }), playerView('Bob', { life })],
   stack,
   exile: [],
   command: [],
@@ -110,9 +65,12 @@ const results = currentResults(
       statement('then', 'Bob has 18 life', 2),
     ],
     snapshots: [
-      { after: given, board: board([bear()], 20) },
-      { after: attack, board: board([bear({ tapped: true, attacking: 'Bob' })], 20, [trigger]) },
-      { after: resolve, board: board([bear({ tapped: true, attacking: 'Bob' }), bear({ id: 2, kind: 'token' })], 18) },
+      { after: given, board: board([objectView()], 20) },
+      { after: attack, board: board([objectView({ tapped: true, attacking: 'Bob' })], 20, [trigger]) },
+      {
+        after: resolve,
+        board: board([objectView({ tapped: true, attacking: 'Bob' }), objectView({ id: 2, kind: 'token' })], 18),
+      },
     ],
   }),
 );

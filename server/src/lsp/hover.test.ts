@@ -3,6 +3,7 @@ import type { BoardView, ObjectView, PlayerView, ScenarioReport } from '../scena
 import type { DescribedCard } from './card-description.ts';
 import { hover } from './hover.ts';
 import { currentResults, marked, reportOf, spanOfText, twoScenarios } from './test-support.ts';
+import { objectView, playerView } from './test-views.ts';
 
 const bear: DescribedCard = {
   source: 'built-in',
@@ -41,50 +42,19 @@ async function hoverText(
 
 const at = (piece: string, cursor: string): string => twoScenarios.replace(piece, cursor);
 
-const object = (parts: Partial<ObjectView>): ObjectView => ({
-  id: 1,
-  kind: 'card',
-  name: 'Bear',
-  alias: null,
-  owner: 'Alice',
-  controller: 'Alice',
-  manaCost: '{1}{G}',
-  manaValue: 2,
-  colors: ['green'],
-  typeLine: 'Creature — Bear',
-  text: '',
-  power: 3,
-  toughness: 3,
-  basePower: 2,
-  baseToughness: 2,
-  counters: { '+1/+1': 1 },
-  damage: 2,
-  tapped: true,
-  faceDown: false,
-  attachedTo: null,
-  attacking: 'Bob',
-  blocking: [],
-  statuses: [],
-  abilities: [],
-  unknown: false,
-  ...parts,
-});
+const object = (parts: Partial<ObjectView>): ObjectView =>
+  objectView({
+    power: 3,
+    toughness: 3,
+    counters: { '+1/+1': 1 },
+    damage: 2,
+    tapped: true,
+    attacking: 'Bob',
+    ...parts,
+  });
 
-const player = (name: string, battlefield: ObjectView[] = []): PlayerView => ({
-  name,
-  life: 18,
-  counters: { poison: 2 },
-  mana: '{R}',
-  unlimitedMana: false,
-  battlefield,
-  hand: [],
-  graveyard: [],
-  librarySize: 20,
-  libraryTop: [],
-  designations: ['monarch'],
-  lost: null,
-  won: null,
-});
+const player = (name: string, battlefield: ObjectView[] = []): PlayerView =>
+  playerView(name, { life: 18, counters: { poison: 2 }, mana: '{R}', battlefield, designations: ['monarch'] });
 
 const board: BoardView = {
   turn: 1,

@@ -32,6 +32,24 @@ export interface Play {
   readonly exploring: boolean;
 }
 
+/** A scenario at its beginning: nothing has been set up or asked yet. */
+export function newPlay(
+  given: Pick<Play, 'scenario' | 'game' | 'players' | 'cards' | 'compile' | 'budget'> &
+    Partial<Pick<Play, 'aliasesDeclared'>>,
+): Play {
+  return {
+    aliasesDeclared: new Set(),
+    ...given,
+    aliases: new Map(),
+    origins: new Map(),
+    problems: [],
+    hints: [],
+    script: null,
+    blocks: [],
+    exploring: false,
+  };
+}
+
 /** Ends a statement, and with it the scenario: what is wrong, and what that makes of the statement. */
 export class Fault extends Error {
   readonly problem: Problem;

@@ -29,7 +29,7 @@ import { statusOf, stopOf } from './fault-of.ts';
 import { inEdition } from './in-edition.ts';
 import { unknownCounters } from './names/known-counters.ts';
 import { checkWords, slipsIn } from './names/slips.ts';
-import { Fault, type Play, playerNamed } from './play.ts';
+import { Fault, newPlay, type Play, playerNamed } from './play.ts';
 import { actsAtOnce, factFailed, unusedChoice } from './problems.ts';
 import type { Outcome, ScenarioReport, ScenarioStatus, SectionReport, Snapshot, StatementReport } from './report.ts';
 import { playerKey } from './set-up/facts.ts';
@@ -164,22 +164,15 @@ function begin(scenario: ScenarioDeclaration, background: BackgroundDeclaration 
     options.compile,
     options.budget,
   );
-  const play: Play = {
+  const play = newPlay({
     scenario,
     game,
     players,
-    aliases: new Map(),
     aliasesDeclared: new Set([...(background ? aliasesOf(background) : []), ...aliasesOf(scenario)]),
     cards: options.cards,
     compile: options.compile,
-    origins: new Map(),
-    problems: [],
-    hints: [],
-    script: null,
-    blocks: [],
     budget: options.budget,
-    exploring: false,
-  };
+  });
   context.play = play;
   const checks = { total: 0, held: 0 };
   return {

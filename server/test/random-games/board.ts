@@ -5,7 +5,7 @@ import type { GameState } from '../../src/engine/index.ts';
 import { type Game, PROCEDURES } from '../../src/engine/index.ts';
 import { parseScenarioFile } from '../../src/language/index.ts';
 import { compileFace } from '../../src/oracle/index.ts';
-import type { Play } from '../../src/scenario/play.ts';
+import { newPlay } from '../../src/scenario/play.ts';
 import { formatOf, playerNames, setUp } from '../../src/scenario/set-up/index.ts';
 import { newGame, newState } from '../../src/scenario/set-up/new-game.ts';
 
@@ -201,22 +201,7 @@ export function setUpBoard(plan: GamePlan, pool: readonly Card[], cards: CardSou
     const made = newGame(newState(players, formatOf(scenario)), PROCEDURES, unasked, compileFace, 1000);
     known.tables ??= made.tables;
     const game: Game = { ...made, tables: known.tables };
-    const play: Play = {
-      scenario,
-      game,
-      players,
-      aliases: new Map(),
-      aliasesDeclared: new Set(),
-      cards,
-      compile: compileFace,
-      origins: new Map(),
-      problems: [],
-      hints: [],
-      script: null,
-      blocks: [],
-      budget: 1000,
-      exploring: false,
-    };
+    const play = newPlay({ scenario, game, players, cards, compile: compileFace, budget: 1000 });
     const facts = scenario.sections.flatMap((section) => (section.kind === 'given' ? section.facts : []));
     const faults = [...setUp(play, facts).keys()].map((fact) => fact.span.start.line);
     if (faults.length === 0) {

@@ -6,7 +6,7 @@ import { PROCEDURES } from '../../src/engine/index.ts';
 import { parseScenarioFile } from '../../src/language/index.ts';
 import { compileFace } from '../../src/oracle/index.ts';
 import { cardsOfFile } from '../../src/scenario/index.ts';
-import type { Play } from '../../src/scenario/play.ts';
+import { newPlay } from '../../src/scenario/play.ts';
 import { formatOf, playerNames, setUp } from '../../src/scenario/set-up/index.ts';
 import { newGame, newState } from '../../src/scenario/set-up/new-game.ts';
 import type { Board } from './board.ts';
@@ -36,22 +36,7 @@ export function* boardsBelow(folder: string, pool: readonly Card[], builtIn: Car
       if (scenario.kind !== 'scenario') continue;
       const players = playerNames(scenario);
       const game = newGame(newState(players, formatOf(scenario)), PROCEDURES, unasked, compileFace, 1000);
-      const play: Play = {
-        scenario,
-        game,
-        players,
-        aliases: new Map(),
-        aliasesDeclared: new Set(),
-        cards,
-        compile: compileFace,
-        origins: new Map(),
-        problems: [],
-        hints: [],
-        script: null,
-        blocks: [],
-        budget: 1000,
-        exploring: false,
-      };
+      const play = newPlay({ scenario, game, players, cards, compile: compileFace, budget: 1000 });
       const given = [...backgrounds, ...scenario.sections].flatMap((section) =>
         section.kind === 'given' ? section.facts : [],
       );
