@@ -38,6 +38,7 @@ const outfile = join(folder, 'coverage.mjs');
 await build({
   stdin: {
     contents: `export { parseCardFile } from './server/src/cards/index.ts';
+      export { notExecuted } from './server/src/engine/not-executed.ts';
       export { coverageByGroup } from './server/src/oracle/coverage.ts';`,
     resolveDir: root,
     loader: 'ts',
@@ -47,7 +48,7 @@ await build({
   format: 'esm',
   platform: 'node',
 });
-const { parseCardFile, coverageByGroup } = await import(pathToFileURL(outfile).href);
+const { parseCardFile, notExecuted, coverageByGroup } = await import(pathToFileURL(outfile).href);
 rmSync(folder, { recursive: true });
 
 const read = parseCardFile(cards);
@@ -55,7 +56,7 @@ if (!read.ok) {
   console.error(`${file}: ${read.reason}`);
   process.exit(2);
 }
-const groups = coverageByGroup(read.cards);
+const groups = coverageByGroup(read.cards, notExecuted);
 if (options.includes('--json')) console.log(JSON.stringify(groups, null, 2));
 else {
   for (const { name, cards: all, understood, obstacles } of groups) {

@@ -1,6 +1,7 @@
 /** `judgecall cards check`: how much of a card file is understood, and which pieces of text would unlock the most cards. */
 import { resolve } from 'node:path';
 import type { RawCard } from '../cards/index.ts';
+import { notExecuted } from '../engine/not-executed.ts';
 import { readRawCards, reasonOf } from '../lsp/index.ts';
 import { compileCard, isInGroup, SYSTEM_GROUPS } from '../oracle/index.ts';
 import type { ExitCode, Io } from './io.ts';
@@ -60,14 +61,21 @@ function readOrTell(file: string, io: Io): readonly RawCard[] | undefined {
 }
 
 function checkCard(raw: RawCard): CheckedCard {
-  const failures = compileCard(raw, 'checked').faces.flatMap((face) =>
-    face.notUnderstood.map(({ line, span, furthest, reason }) => ({
+  const failures = compileCard(raw, 'checked').faces.flatMap((face) => [
+    ...face.notUnderstood.map(({ line, span, furthest, reason }) => ({
       card: raw.name,
       line,
       from: face.text.slice(Math.max(span.start, furthest), span.end),
       reason,
     })),
-  );
+    ...face.abilities.flatMap((ability) => {
+      const missing = notExecuted(ability);
+      const { text } = ability;
+      return missing === null
+        ? []
+        : [{ card: raw.name, line: text, from: text, reason: `${missing} is not played yet.` }];
+    }),
+  ]);
   const lines = raw.faces.reduce(
     (sum, { text }) => sum + text.split('\n').filter((line) => line.trim() !== '').length,
     0,

@@ -2,7 +2,7 @@
  * How many cards whose text uses certain words are understood to the last word, and what stands in the way of the others.
  * Pure functions of raw cards: whoever has a file of cards can count with them.
  */
-import type { RawCard } from '../cards/index.ts';
+import type { Ability, RawCard } from '../cards/index.ts';
 import { compileCard } from './compile.ts';
 
 /** A group of cards: those whose text, reminder text aside, holds one of the words, or whose type line does. */
@@ -53,16 +53,20 @@ export function isInGroup(card: RawCard, { words, in: where }: WordGroup): boole
   );
 }
 
-/** Counts each group, in the order given; a card may be in several. */
+/** Names what of an ability is read but not played; `null` when all of it is. Which that is, whoever plays it knows. */
+export type NotPlayed = (ability: Ability) => string | null;
+
+/** Counts each group, in the order given; a card may be in several. What is not played is not counted as understood. */
 export function coverageByGroup(
   cards: readonly RawCard[],
+  notPlayed: NotPlayed,
   groups: readonly WordGroup[] = SYSTEM_GROUPS,
 ): readonly GroupCoverage[] {
   const read = new Map<RawCard, Obstacle | null>();
   const obstacleOf = (card: RawCard): Obstacle | null => {
     const known = read.get(card);
     if (known !== undefined) return known;
-    const found = firstObstacle(card);
+    const found = firstObstacle(card, notPlayed);
     read.set(card, found);
     return found;
   };
@@ -74,16 +78,19 @@ export function coverageByGroup(
   });
 }
 
-function firstObstacle(raw: RawCard): Obstacle | null {
+function firstObstacle(raw: RawCard, notPlayed: NotPlayed): Obstacle | null {
   for (const face of compileCard(raw, 'coverage').faces) {
     const [problem] = face.notUnderstood;
-    if (problem === undefined) continue;
-    return {
-      card: raw.name,
-      line: problem.line,
-      furthest: face.text.slice(problem.furthest, problem.span.end),
-      reason: problem.reason,
-    };
+    if (problem !== undefined) {
+      const furthest = face.text.slice(problem.furthest, problem.span.end);
+      return { card: raw.name, line: problem.line, furthest, reason: problem.reason };
+    }
+    for (const ability of face.abilities) {
+      const missing = notPlayed(ability);
+      const { text } = ability;
+      if (missing !== null)
+        return { card: raw.name, line: text, furthest: text, reason: `${missing} is not played yet.` };
+    }
   }
   return null;
 }
