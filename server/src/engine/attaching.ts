@@ -1,4 +1,6 @@
 /** What can be attached to what (CR 301.5, 303.4, 702.5, 702.6, 702.16c). */
+import type { Filter } from '../cards/index.ts';
+import { placesOf } from './candidates.ts';
 import { characteristics, hasKeyword, keywordsOf } from './characteristics.ts';
 import { matches, newBindings } from './evaluate.ts';
 import { type Game, playerOf } from './game.ts';
@@ -26,15 +28,24 @@ export function canBeAttached(
     return (
       !types.includes('creature') &&
       enchants.length > 0 &&
-      enchants.every(({ filter }) => filter && matches(game, filter, host, newBindings(id, controller)))
+      enchants.every(
+        ({ filter }) =>
+          filter && canBeFound(game, host, filter) && matches(game, filter, host, newBindings(id, controller)),
+      )
     );
   }
-  // CR 301.5: a player can't be equipped.
-  if (host.kind === 'player') return false;
+  // CR 301.5: only permanents can be equipped.
+  if (host.kind === 'player' || game.state.objects[host.id]?.zone.zone !== 'battlefield') return false;
   // CR 301.5c: what is itself a creature equips nothing, unless it has reconfigure.
   if (types.includes('creature') && !hasKeyword(game, id, 'reconfigure')) return false;
   // CR 301.5, 301.6: Equipment goes on creatures, Fortifications on lands.
   return characteristics(game, host.id).types.includes(subtypes.includes('Fortification') ? 'land' : 'creature');
+}
+
+/** CR 109.2: what an enchant ability names without a zone is a permanent. */
+function canBeFound(game: Game, host: Thing, filter: Filter): boolean {
+  const zone = host.kind === 'player' ? 'players' : game.state.objects[host.id]?.zone.zone;
+  return zone !== undefined && placesOf(filter).has(zone);
 }
 
 /** Who has left the game is gone; what has changed zones is another object (CR 400.7). */

@@ -57,6 +57,9 @@ function searchFor(filter: Filter): Search {
   return search;
 }
 
+/** In which places a thing can be that matches the filter: on the battlefield where it does not say. */
+export const placesOf = (filter: Filter): ReadonlySet<Place> => searchFor(filter).places;
+
 const ORDER: readonly Place[] = ['players', 'battlefield', 'stack', 'hand', 'library', 'graveyard', 'exile', 'command'];
 const OFF_BOARD: readonly Place[] = ['hand', 'library', 'graveyard', 'exile', 'command'];
 
