@@ -117,7 +117,8 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   ];
   const paying = ahead ? { ...context, bindings: ahead.bindings } : context;
   const paid = payCost(game, totalCost(game, base, 'spell', id, player, paying.bindings), paying);
-  setFacts(game, id, withPaid(stack, paid.named), { ...facts, manaSpent: paid.manaSpent }, faceOf(way), self);
+  const { manaSpent, paidWithLife } = paid;
+  setFacts(game, id, withPaid(stack, paid.named), { ...facts, manaSpent, paidWithLife }, faceOf(way), self);
 
   // CR 601.2i: the spell has been cast.
   const permission = way.permission === undefined ? {} : { permission: way.permission };

@@ -1,5 +1,6 @@
 /** What the rules themselves give to what enters: counters (CR 306.5b, 310.4b, 714.3a) and a battle's protector (310.9a). */
 import { characteristics, copiableValues, hasKeyword } from './characteristics.ts';
+import { loyaltyAsOne } from './compleated.ts';
 import type { EnteringEvent } from './entering.ts';
 import { chooseNumber, type Game, objectOf } from './game.ts';
 import { chooseProtector, PROTECTOR } from './protector.ts';
@@ -34,7 +35,9 @@ function withCounters(game: Game, event: EnteringEvent): EnteringEvent {
       amount: hasKeyword(game, event.becomes, 'read ahead') ? chooseChapter(game, event.becomes, by, last) : 1,
       by,
     });
-  return counters.length === event.enter.counters.length ? event : { ...event, enter: { ...event.enter, counters } };
+  if (counters.length === event.enter.counters.length) return event;
+  const changed = { ...event, enter: { ...event.enter, counters } };
+  return { ...changed, enter: { ...changed.enter, counters: loyaltyAsOne(game, changed) } };
 }
 
 /** CR 714.2d: the greatest number among its chapters; 0 without any. */

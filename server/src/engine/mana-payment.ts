@@ -24,7 +24,7 @@ import { type ObjectId, objectThing, playerThing } from './state.ts';
 export function payMana(game: Game, mana: ManaCost, by: PaymentContext, reserved = NOTHING_RESERVED): Paid {
   const context = withAnyMana(game, by);
   const ways = demandsOf(mana, context.bindings.x);
-  const nothing: Paid = { mana: [], manaSpent: [], life: 0, named: {} };
+  const nothing: Paid = { mana: [], manaSpent: [], life: 0, paidWithLife: 0, named: {} };
   if (ways.every((way) => way.length === 0)) return nothing;
   const found = manaSources(game, ways, context, reserved, variablesIn(mana) > 0);
   const paying: Paying = { game, context, reserved };

@@ -60,7 +60,7 @@ export function payBySolution(
   const planned: PlannedMana[] = [];
   const conjured: ManaInPool[] = [];
   const standIns: { plan: Extract<Plan, { kind: 'standIn' }> }[] = [];
-  let life = 0;
+  let paidWithLife = 0;
   for (const [i, demand] of demands.entries()) {
     const by = solution.paidBy[i];
     const use = by && solution.uses[by.use];
@@ -84,7 +84,7 @@ export function payBySolution(
         });
         break;
       case 'life':
-        life += 2;
+        paidWithLife++;
         break;
       case 'standIn':
         standIns.push({ plan });
@@ -116,10 +116,11 @@ export function payBySolution(
     );
   }
   // CR 107.4f.
+  const life = 2 * paidWithLife;
   if (life > 0)
     perform(game, [{ kind: 'loseLife', player, amount: life, from: 'payment', cause: { ...cause, rule: '107.4f' } }]);
   const mana = [...spent, ...conjured];
-  return { mana, manaSpent: symbolsOf(mana), life, named };
+  return { mana, manaSpent: symbolsOf(mana), life, paidWithLife, named };
 }
 
 /** CR 118.3a: takes mana from the pool, what was made for it first. */

@@ -10,7 +10,6 @@ const NOT_EXECUTED: ReadonlySet<string> = new Set([
   'banding',
   'bands with other',
   'cleave',
-  'compleated',
   'double agenda',
   'epic',
   'hidden agenda',

@@ -54,6 +54,8 @@ export interface Paid {
   /** The types of that mana. */
   readonly manaSpent: readonly ManaSymbol[];
   readonly life: number;
+  /** How many Phyrexian symbols were paid with life (CR 107.4f). */
+  readonly paidWithLife: number;
   /** What was sacrificed, discarded, … by the verb: `sacrificed`, `discarded`, `exiled`, `returned`, `tapped`, `revealed`, `convoked`, … */
   readonly named: Readonly<Record<string, Value>>;
 }
@@ -77,7 +79,7 @@ export function payCost(game: Game, cost: Cost, context: PaymentContext): Paid {
   const paidMana =
     mana.length > 0
       ? payMana(game, mana, context, reservedBy(chosen, life))
-      : { mana: [], manaSpent: [], life: 0, named: {} };
+      : { mana: [], manaSpent: [], life: 0, paidWithLife: 0, named: {} };
   Object.assign(named, paidMana.named);
 
   // CR 601.2h: first what is not random and takes nothing from a library to a public zone, then the rest.
@@ -87,7 +89,7 @@ export function payCost(game: Game, cost: Cost, context: PaymentContext): Paid {
       payPart(game, part, context, named);
     }
   Object.assign(context.bindings.named, named);
-  return { mana: paidMana.mana, manaSpent: paidMana.manaSpent, life: life + paidMana.life, named };
+  return { ...paidMana, life: life + paidMana.life, named };
 }
 
 /** Whether a cost could be paid in full now, by whatever choices. Changes nothing and asks nobody. */

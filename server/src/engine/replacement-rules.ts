@@ -1,6 +1,7 @@
 /** Replacement effects that come from rules rather than from an ability's text: protection, shield and finality counters, commanders. */
 import type { Filter, ReplacementChange } from '../cards/index.ts';
 import { characteristics } from './characteristics.ts';
+import { fewerLoyalty } from './compleated.ts';
 import { entersNightSideUp } from './daybound.ts';
 import { isEntering } from './entering.ts';
 import { newBindings } from './evaluate.ts';
@@ -90,6 +91,17 @@ export function ruleReplacements(game: Game, event: GameEvent): Replacement[] {
         ];
       }
       return [];
+    case 'putCounters': {
+      const fewer = fewerLoyalty(game, event);
+      if (fewer === 0 || event.on.kind !== 'object') return [];
+      // CR 702.150a: compleated; CR 616.1 orders it with what changes the number otherwise.
+      const less: ReplacementChange = {
+        change: 'amount',
+        to: { kind: 'difference', from: { kind: 'eventAmount' }, minus: fewer },
+      };
+      const { id } = event.on;
+      return [{ ...byRule(game, event, 'compleated', id, [less], 'compleated', '702.150a'), source: id }];
+    }
     case 'untap':
       // CR 122.1d: a stun counter is removed instead of untapping.
       if ((objectOf(game, event.object).counters.stun ?? 0) > 0) {

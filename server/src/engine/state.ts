@@ -84,6 +84,8 @@ export interface CastFacts {
   readonly x: number | null;
   /** Symbols of the mana that was spent. */
   readonly manaSpent: readonly ManaSymbol[];
+  /** How many Phyrexian mana symbols of its cost were paid with life (CR 107.4f). */
+  readonly paidWithLife?: number;
   readonly withoutPayingManaCost: boolean;
   readonly duringMainPhase: boolean;
 }
