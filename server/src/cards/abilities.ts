@@ -1383,6 +1383,7 @@ export interface KeywordCasts {
   readonly transformed?: boolean;
   readonly reducedBy?: Quantity;
   readonly instantTiming?: 'any' | 'declareBlockers';
+  readonly entersAttacking?: true;
 }
 
 /** A keyword ability with its parameters (CR 702). */

@@ -28,6 +28,8 @@ export interface CastWay {
   readonly permission?: string;
   /** What happens to the permanent it becomes, at the beginning of the next end step. */
   readonly atNextEndStep?: NonNullable<KeywordCasts['atNextEndStep']>;
+  /** The permanent that it becomes enters tapped, attacking what the returned creature attacked (CR 702.190b). */
+  readonly entersAttacking?: true;
   /** Only when a sorcery could be cast, whatever its type. */
   readonly sorcery?: boolean;
   /** May be cast at instant speed whatever its type. */

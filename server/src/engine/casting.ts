@@ -9,6 +9,7 @@ import { type CastWay, looksDifferent } from './cast-way.ts';
 import { castingAbilities, hasX } from './casting-abilities.ts';
 import { copiableValues } from './characteristics.ts';
 import { chooseAhead, lessGeneric } from './chosen-payment.ts';
+import { attackAsLast } from './combat-history.ts';
 import { newBindings, quantity } from './evaluate.ts';
 import type { EventCause } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, objectOf } from './game.ts';
@@ -118,7 +119,14 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   const paying = ahead ? { ...context, bindings: ahead.bindings } : context;
   const paid = payCost(game, totalCost(game, base, 'spell', id, player, paying.bindings), paying);
   const { manaSpent, paidWithLife } = paid;
-  setFacts(game, id, withPaid(stack, paid.named), { ...facts, manaSpent, paidWithLife }, faceOf(way), self);
+  setFacts(
+    game,
+    id,
+    { ...withPaid(stack, paid.named), ...attackTaken(game, way, paid.named) },
+    { ...facts, manaSpent, paidWithLife },
+    faceOf(way),
+    self,
+  );
 
   // CR 601.2i: the spell has been cast.
   const permission = way.permission === undefined ? {} : { permission: way.permission };
@@ -204,6 +212,14 @@ const withPaid = (stack: StackFacts, named: Bindings['named']): StackFacts => ({
   ...stack,
   bindings: stack.bindings.map((one) => ({ ...one, named: { ...one.named, ...named } })),
 });
+
+/** CR 702.190b: what the creature that was returned as a cost attacked. */
+function attackTaken(game: Game, way: CastWay, named: Bindings['named']): Pick<StackFacts, 'entersAttacking'> {
+  const returned = named.returned;
+  if (!way.entersAttacking || !returned || !('things' in returned)) return {};
+  const [attack] = returned.things.flatMap(({ kind, id }) => (kind === 'object' ? (attackAsLast(game, id) ?? []) : []));
+  return attack ? { entersAttacking: attack.attacking } : {};
+}
 
 /** CR 107.3b: X is announced when a cost has one; it is 0 when the mana cost isn't paid. */
 function announceX(

@@ -108,6 +108,7 @@ function alternative(
     ...(casting.transformed ? { face: 1 } : {}),
     ...(casting.instantTiming === 'any' ? { flash: true } : {}),
     ...(casting.instantTiming === 'declareBlockers' ? { onlyIn: 'declareBlockers' as const } : {}),
+    ...(casting.entersAttacking ? { entersAttacking: true as const } : {}),
     ...(keyword.name === 'bestow' ? { bestowed: true } : {}),
   };
 }

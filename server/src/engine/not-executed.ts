@@ -17,7 +17,6 @@ const NOT_EXECUTED: ReadonlySet<string> = new Set([
   'offering',
   'paradigm',
   'power-up',
-  'sneak',
   'space sculptor',
   'splice',
   'sticker kicker',

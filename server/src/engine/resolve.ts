@@ -104,6 +104,7 @@ function resolvePermanentSpell(game: Game, object: GameObject, bindings: readonl
   const host = characteristics(game, object.id).subtypes.includes('Aura')
     ? (bindings[0]?.targets[0]?.[0] ?? null)
     : null;
+  const attacking = object.stack?.entersAttacking;
   perform(game, [{ kind: 'resolved', object: object.id, illegal: false, cause: { ...cause, rule: '608.3' } }]);
   const entries = perform(game, [
     {
@@ -111,7 +112,12 @@ function resolvePermanentSpell(game: Game, object: GameObject, bindings: readonl
       object: object.id,
       to: { zone: 'battlefield', player: null },
       move: 'effect',
-      enter: { ...newEnterSpec(controller), attachedTo: host },
+      enter: {
+        ...newEnterSpec(controller),
+        attachedTo: host,
+        // CR 702.190b
+        ...(attacking ? { tapped: true, attacking } : {}),
+      },
       cause: { ...cause, rule: host ? '608.3b' : '608.3a' },
     },
   ]);

@@ -108,6 +108,8 @@ export interface StackFacts {
   resolvesTo?: { zone: Zone; because: string };
   /** What happens at the next end step to the permanent that it becomes (dash, blitz, warp). */
   atNextEndStep?: 'return' | 'sacrifice' | 'exile';
+  /** The permanent that it becomes enters tapped and attacking that (CR 702.190b). */
+  entersAttacking?: Thing;
 }
 
 export interface GameObject {

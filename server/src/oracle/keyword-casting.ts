@@ -41,6 +41,7 @@ export function keywordCasts(
     ...(casting.transformed ? { transformed: true } : {}),
     ...(casting.reducedBy ? { reducedBy: reductionOf(words(casting.reducedBy), read) } : {}),
     ...(casting.instantTiming ? { instantTiming: casting.instantTiming } : {}),
+    ...(casting.entersAttacking ? { entersAttacking: true as const } : {}),
   };
 }
 

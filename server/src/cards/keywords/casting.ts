@@ -775,10 +775,12 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'sneak {cost}',
+        casts: ways.sneak,
         casting: {
           kind: 'alternative',
           cost: "{cost}, Return an unblocked attacking creature you control to its owner's hand",
           instantTiming: 'declareBlockers',
+          entersAttacking: true,
         },
       },
     ],

@@ -82,6 +82,8 @@ export interface KeywordCasting {
   readonly reducedBy?: string;
   /** It may be cast any time an instant could be, this way; `declareBlockers`: only in that step of one's own turn. */
   readonly instantTiming?: 'any' | 'declareBlockers';
+  /** The permanent that it becomes enters tapped and attacking what was attacked by the creature that was returned for it. */
+  readonly entersAttacking?: true;
 }
 
 /** One way in which a keyword is written. */

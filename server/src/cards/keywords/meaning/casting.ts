@@ -115,6 +115,14 @@ export const webSlinging: Casts = (keyword) => ({
   cost: [...costOf(keyword), returning(withStatus('tapped'))],
 });
 
+// CR 702.190a
+export const sneak: Casts = (keyword) => ({
+  kind: 'alternative',
+  cost: [...costOf(keyword), returning(withStatus('unblocked'))],
+  instantTiming: 'declareBlockers',
+  entersAttacking: true,
+});
+
 // CR 702.187b–c: that it was discarded this turn is looked at where it lies.
 export const mayhem: Casts = (keyword) =>
   keyword.cost
