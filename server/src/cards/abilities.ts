@@ -865,7 +865,15 @@ export type InstructionKind =
       readonly call?: boolean;
     }
   | { readonly do: 'emblem'; readonly who: Selection; readonly abilities: readonly Ability[]; readonly text: string }
-  | { readonly do: 'extraTurn'; readonly who: Selection; readonly count: Quantity }
+  /** `after`: after that player's next turn, not after this one. */
+  | { readonly do: 'extraTurn'; readonly who: Selection; readonly count: Quantity; readonly after?: 'nextTurn' }
+  /** A player makes the choices of another one during that one's next turn or combat phase (CR 723). */
+  | {
+      readonly do: 'controlPlayer';
+      readonly by: Reference;
+      readonly who: Selection;
+      readonly during: 'turn' | 'combat';
+    }
   | {
       readonly do: 'extraPhase';
       readonly phases: readonly ('combat' | 'main')[];

@@ -9,6 +9,7 @@ import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import type { Characteristics, ObjectId, PlayerId } from './state.ts';
 
+import { turnOfControls } from './player-control.ts';
 /** Applies events in order. `lastKnown`: characteristics of what leaves its zone, from before the batch. */
 export function apply(
   game: Game,
@@ -213,6 +214,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       return;
     case 'playerWins':
       playerOf(game, event.player).won = { rule: event.cause.rule, reason: event.reason };
+      turnOfControls(state, event.player);
       return;
     case 'gameDrawn':
       state.over = { winners: [], rule: event.cause.rule, reason: event.reason };
@@ -232,7 +234,12 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       state.dayNight = event.to;
       return;
     case 'extraTurn':
-      state.turn.extraTurns.unshift(event.player);
+      if (event.after) state.turn.turnsAfterNext = [...(state.turn.turnsAfterNext ?? []), event.player];
+      else state.turn.extraTurns.unshift(event.player);
+      return;
+    case 'controlPlayer': {
+      const { player, by, during } = event;
+      state.playerControl = [...(state.playerControl ?? []), { player, by, during, begun: false }];
       return;
     case 'extraSteps':
       state.turn.remaining.splice(leftOfPhase(state.turn.remaining), 0, ...event.steps);

@@ -5,7 +5,7 @@
 import { characteristics, hasKeyword } from './characteristics.ts';
 import { attackedNow } from './combat-defenders.ts';
 import type { GameEvent } from './events.ts';
-import { apnapOrder, chooseYesNo, type Game, IllegalAction } from './game.ts';
+import { answerOf, apnapOrder, chooseYesNo, type Game, IllegalAction } from './game.ts';
 import { perform } from './perform.ts';
 import type { Answer, Request } from './requests.ts';
 import { thingChoice } from './requests.ts';
@@ -175,7 +175,7 @@ function divide(
     minimum: 0,
     ...(legal ? { legal } : {}),
   };
-  const answer: Answer = game.decide(request, null);
+  const answer: Answer = answerOf(game, request, null);
   if (answer.shape !== 'divide') throw new Error('a division of damage was answered with something else');
   const { amounts } = answer;
   const sum = amounts.reduce((a, b) => a + b, 0);

@@ -7,6 +7,7 @@ import { dealCombatDamage } from './combat-damage.ts';
 import { isAttackablePermanent } from './combat-defenders.ts';
 import type { EventCause, GameEvent, LogEntry } from './events.ts';
 import type { Game } from './game.ts';
+import { beginControlsOfCombat, endControlsOfCombat } from './player-control.ts';
 import { type ObjectId, objectThing } from './state.ts';
 
 /** CR 506.2, 802.2: the combat begins; every opponent of the active player is a defending player. */
@@ -22,12 +23,14 @@ export function beginCombat(game: Game): void {
     firstStrikeStepDone: false,
   };
   state.turn.combatPhases++;
+  beginControlsOfCombat(state);
   state.version++;
 }
 
 /** CR 511.3: everything is removed from combat as the end of combat step ends. */
 export function endCombat(game: Game): void {
   game.state.combat = null;
+  endControlsOfCombat(game.state);
   game.state.version++;
 }
 

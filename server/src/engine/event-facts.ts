@@ -77,6 +77,7 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
     case 'playerWins':
     case 'extraTurn':
     case 'skip':
+    case 'controlPlayer':
     case 'turnBegins':
     case 'stepBegins':
     case 'chaosEnsues':

@@ -277,7 +277,13 @@ export type GameEvent = Base &
         becomes?: ObjectId;
       }
     | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }
-    | { readonly kind: 'extraTurn'; readonly player: PlayerId }
+    | { readonly kind: 'extraTurn'; readonly player: PlayerId; readonly after?: 'nextTurn' }
+    | {
+        readonly kind: 'controlPlayer';
+        readonly player: PlayerId;
+        readonly by: PlayerId;
+        readonly during: 'turn' | 'combat';
+      }
     | { readonly kind: 'extraSteps'; readonly steps: readonly Step[] }
     | {
         readonly kind: 'skip';

@@ -6,7 +6,8 @@ import type { Ability, Card, Cost, Instruction } from '../cards/index.ts';
 import type { Computed } from './computed.ts';
 import type { EventCause, GameEvent, LogEntry } from './events.ts';
 import type { Paid, PaymentContext } from './payment.ts';
-import type { Answer, Decider, Request } from './requests.ts';
+import { whoDecidesFor } from './player-control.ts';
+import type { Answer, Decider, Request, Topic } from './requests.ts';
 import type { Simultaneous } from './simultaneous-shields.ts';
 import type { Bindings, GameObject, GameState, ObjectId, PlayerId, Seen } from './state.ts';
 
@@ -138,8 +139,14 @@ function standIn(game: Game, { player, source }: Request): PlayerId {
   return possible[index] ?? next;
 }
 
-function answerOf(game: Game, asked: Request, only: Answer | null): Answer {
-  const request = isIn(game, asked.player) ? asked : { ...asked, player: standIn(game, asked) };
+const CHANCE: ReadonlySet<Topic> = new Set(['coin', 'die', 'planarDie', 'shuffle']);
+
+/** Puts a request to whoever answers it: the one place where that is decided. */
+export function answerOf(game: Game, asked: Request, only: Answer | null): Answer {
+  const whose = isIn(game, asked.player) ? asked : { ...asked, player: standIn(game, asked) };
+  // CR 723.5: a player who is controlled makes no choice; chance is nobody's.
+  const by = whoDecidesFor(game.state, whose.player);
+  const request = by === whose.player || CHANCE.has(whose.topic) ? whose : { ...whose, by };
   const answer = game.decide(request, only);
   if (answer.shape !== request.shape) throw new Error(`a ${request.shape} request was answered with ${answer.shape}`);
   return answer;

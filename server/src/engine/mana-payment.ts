@@ -5,8 +5,8 @@
  */
 import type { ManaCost } from '../cards/index.ts';
 import type { Part } from './cost-parts.ts';
-import { type Game, IllegalAction, objectOf, Unsupported } from './game.ts';
-import { demandsOf, showMana, variablesIn } from './mana.ts';
+import { answerOf, type Game, IllegalAction, objectOf, Unsupported } from './game.ts';
+import { demandsOf, showMana } from './mana.ts';
 import { isOpen, NOTHING_RESERVED, type Paying, type Reserved, solve, type Ways } from './mana-solution.ts';
 import { COSTLY, type Solution, type Variant } from './mana-solver.ts';
 import { manaSources, type Sources } from './mana-sources.ts';
@@ -128,7 +128,7 @@ function askForSources(paying: Paying, mana: ManaCost, ways: Ways, found: Source
     min: 0,
     max: options.length,
   };
-  const answer = game.decide(request, only);
+  const answer = answerOf(game, request, only);
   if (answer.shape !== 'someOf' || answer.indices.some((index) => !options[index]))
     throw new Error('an answer outside the options');
   if (only && sameIndices(answer.indices, used)) return { ways, found, solution: automatic };

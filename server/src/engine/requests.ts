@@ -64,7 +64,10 @@ export type Topic =
   | 'trigger';
 
 interface Base {
+  /** Whose choice it is. */
   readonly player: PlayerId;
+  /** Who makes it for that player, who is controlled (CR 723.5); absent: that player. */
+  readonly by?: PlayerId;
   readonly topic: Topic;
   /** What is asked, as the end of "Alice must choose …": plain words. */
   readonly prompt: string;
@@ -120,6 +123,9 @@ export type Answer =
  * unasked. A decider that has no answer throws (its own exception); the caller then restores the state from before the action.
  */
 export type Decider = (request: Request, only: Answer | null) => Answer;
+
+/** Who answers: the player whose choice it is, or who controls that player (CR 723.5). */
+export const answererOf = (request: Pick<Request, 'player' | 'by'>): PlayerId => request.by ?? request.player;
 
 export const thingChoice = (thing: Thing): Choice =>
   thing.kind === 'object' ? { kind: 'object', id: thing.id } : { kind: 'player', id: thing.id };

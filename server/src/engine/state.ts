@@ -351,6 +351,14 @@ export interface GameState {
   battlefield: ObjectId[];
   /** Index 0 is the bottom; the last one resolves next. */
   stack: ObjectId[];
+/** CR 723: who makes the choices of a player, from the beginning of that player's next turn or combat phase on. */
+export interface PlayerControl {
+  readonly player: PlayerId;
+  readonly by: PlayerId;
+  readonly during: 'turn' | 'combat';
+  readonly begun: boolean;
+}
+
   exile: ObjectId[];
   command: ObjectId[];
   turn: TurnState;
@@ -365,6 +373,8 @@ export interface GameState {
   pendingTriggers: PendingTrigger[];
   monarch: PlayerId | null;
   initiative: PlayerId | null;
+  /** Players who take an extra turn after their next turn, whenever that is. */
+  turnsAfterNext?: PlayerId[];
   dayNight: 'day' | 'night' | null;
   /** Face-up plane or phenomenon (CR 901). */
   plane: ObjectId | null;
@@ -385,3 +395,5 @@ export interface GameState {
 export const objectThing = (id: ObjectId): Thing => ({ kind: 'object', id });
 export const playerThing = (id: PlayerId): Thing => ({ kind: 'player', id });
 export const sameThing = (a: Thing, b: Thing): boolean => a.kind === b.kind && a.id === b.id;
+  /** Oldest first: the newest that has begun is the one that works (CR 723.1a). */
+  playerControl?: readonly PlayerControl[];

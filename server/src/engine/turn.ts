@@ -13,7 +13,7 @@ import { emptyManaPools } from './mana-pool.ts';
 import { perform } from './perform.ts';
 import { limitsOf, skipsStep } from './player-limits.ts';
 import { beginPriority } from './priority.ts';
-import { objectThing, type PlayerId } from './state.ts';
+import { objectThing, type PlayerId, type TurnState } from './state.ts';
 import { isInCombat, TURN_STEPS } from './steps.ts';
 import { phasing, untapStep } from './untap.ts';
 
@@ -92,12 +92,19 @@ function beginTurn(game: Game): void {
     },
   ]);
   turn.ordinary = ordinary;
-  turn.extraTurns = left;
+  turn.extraTurns = [...turnsAfterThis(turn, active), ...left];
   turn.remaining = [...TURN_STEPS];
   turn.combatPhases = 0;
   turn.cleanupAgain = false;
   endEffectsUntilTurn(game, active, turn.number);
   endGoads(game, active);
+}
+
+/** CR 500.7: extra turns that come right after this player's next turn, which is this one. */
+function turnsAfterThis(turn: TurnState, active: PlayerId): PlayerId[] {
+  const due = turn.turnsAfterNext?.filter((player) => player === active) ?? [];
+  if (due.length > 0) turn.turnsAfterNext = turn.turnsAfterNext?.filter((player) => player !== active) ?? [];
+  return due;
 }
 
 /** CR 800.4k, 800.4m: turns of players who have left do not begin, but what lasts until then ends as they would have. */

@@ -4,7 +4,7 @@
  */
 import type { CardFace, NotUnderstood } from '../cards/index.ts';
 import { characteristics } from '../engine/characteristics.ts';
-import type { Request } from '../engine/requests.ts';
+import { answererOf, type Request } from '../engine/requests.ts';
 import type { ObjectId } from '../engine/state.ts';
 import type {
   CardDeclaration,
@@ -229,15 +229,16 @@ export const missingOrdinal = (ref: NamedObject, count: number): Problem =>
 export function undecided(
   play: Play,
   action: Span,
-  request: Pick<Request, 'player' | 'prompt' | 'rule' | 'source'>,
+  request: Pick<Request, 'player' | 'by' | 'prompt' | 'rule' | 'source'>,
   answers: readonly string[],
   fixes: readonly Fix[],
   listing: 'all' | 'examples' = 'all',
 ): Problem {
-  const who = playerName(play, request.player);
+  const who = playerName(play, answererOf(request));
+  const whose = request.by === undefined ? '' : ` for ${playerName(play, request.player)}`;
   const source = request.source === null ? '' : ` (${plainName(play, request.source)})`;
   const listed = listOf(answers, listing);
-  return error('undecided', `${who} must choose ${request.prompt}${source}.${listed}`, action, {
+  return error('undecided', `${who} must choose${whose} ${request.prompt}${source}.${listed}`, action, {
     rule: request.rule,
     fixes,
   });
@@ -255,9 +256,12 @@ function listOf(answers: readonly string[], listing: 'all' | 'examples'): string
 }
 
 export function wrongPlayer(play: Play, span: Span, nameSpan: Span, request: Request): Problem {
-  const who = playerName(play, request.player);
-  return error('wrong-player', `It is ${who} who chooses ${request.prompt}.`, span, {
-    rule: request.rule,
+  const who = playerName(play, answererOf(request));
+  const controlled = request.by !== undefined;
+  const whose = controlled ? ` for ${playerName(play, request.player)}, whom ${who} controls,` : '';
+  return error('wrong-player', `It is ${who} who chooses${whose} ${request.prompt}.`, span, {
+    // CR 723.5: the one who is controlled does not choose.
+    rule: controlled ? '723.5' : request.rule,
     fixes: [replace(nameSpan, who)],
   });
 }

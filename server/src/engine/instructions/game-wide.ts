@@ -1,9 +1,10 @@
 /** Effects on the game as a whole: extra turns, skipped steps, winning and losing, designations (CR 104, 500.7–500.10, 720–731). */
 import type { Selection, Step } from '../../cards/index.ts';
 import { leaveCombatPhase, stopTurn } from '../end-the-turn.ts';
-import { quantity } from '../evaluate.ts';
+import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { planeswalking, roll } from '../planechase.ts';
+import { playersAmong } from '../select.ts';
 import type { PlayerId } from '../state.ts';
 import { by, type Carrying, DONE, type Handler, happenedAny, NOTHING, playersOf, type Steps } from './carrying.ts';
 
@@ -22,11 +23,26 @@ function* forPlayers(carrying: Carrying, who: Selection, event: (player: PlayerI
 }
 
 /** CR 500.7: extra turns come right after this one, the newest first. */
-export const extraTurn: Handler<'extraTurn'> = function* (carrying, { who, count }) {
+export const extraTurn: Handler<'extraTurn'> = function* (carrying, { who, count, after }) {
   const times = quantity(carrying.game, count, carrying.bindings);
+  const when = after ? { after } : {};
   for (const player of playersOf(carrying, who))
-    for (let i = 0; i < times; i++) yield [{ kind: 'extraTurn', player, cause: by(carrying, '500.7') }];
+    for (let i = 0; i < times; i++) yield [{ kind: 'extraTurn', player, ...when, cause: by(carrying, '500.7') }];
   return DONE;
+};
+
+/** CR 723.1: controlling another player begins with that player's next turn; in the words of some cards, with the next combat phase. */
+export const controlPlayer: Handler<'controlPlayer'> = function* (carrying, instruction) {
+  const { who, during } = instruction;
+  const [controller] = playersAmong(thingsOf(carrying.game, instruction.by, carrying.bindings));
+  if (controller === undefined) return NOTHING;
+  return yield* forPlayers(carrying, who, (player) => ({
+    kind: 'controlPlayer',
+    player,
+    by: controller,
+    during,
+    cause: by(carrying, '723.1'),
+  }));
 };
 
 /** CR 500.8: extra phases are added right after this phase; "after this main phase" means nothing in another one. */

@@ -133,6 +133,7 @@ const HANDLERS: Handlers = {
   rollDice: chanced.rollDice,
   flipCoin: chanced.flipCoin,
   extraTurn: gameWide.extraTurn,
+  controlPlayer: gameWide.controlPlayer,
   extraPhase: gameWide.extraPhase,
   skip: gameWide.skip,
   endTurn: gameWide.endTurn,

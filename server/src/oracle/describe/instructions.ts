@@ -162,7 +162,9 @@ function describeKind(i: Instruction): string {
     case 'emblem':
       return `${describeSelection(i.who)}: get an emblem with ${listed(i.abilities.map((a) => `“${describeAbility(a)}”`))}`;
     case 'extraTurn':
-      return `${describeSelection(i.who)}: ${describeQuantity(i.count)} extra turn(s)`;
+      return `${describeSelection(i.who)}: ${describeQuantity(i.count)} extra turn(s)${i.after ? ' after their next turn' : ''}`;
+    case 'controlPlayer':
+      return `${describeReference(i.by)}: control ${describeSelection(i.who)} during their next ${i.during === 'turn' ? 'turn' : 'combat phase'}`;
     case 'extraPhase':
       return `an additional ${i.phases.join(' and ')} phase after this ${i.after ?? ''} phase`.replace('  ', ' ');
     case 'skip':

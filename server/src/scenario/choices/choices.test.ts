@@ -251,6 +251,30 @@ const WRONG: readonly (readonly [what: string, scenario: TestScenario, status: s
     'illegal-answer (701.55a): Bob chooses «option 3»',
   ],
   [
+    'a choice by a player whom another one controls',
+    {
+      file: `card "Strings" {
+  cost {U}
+  type Sorcery
+  text """
+    You control target player during that player's next turn.
+  """
+}
+
+`,
+      given: [MANA, 'Alice has "Strings" in hand', 'Bob has unlimited mana'],
+      when: [
+        'Alice casts "Strings" targeting Bob',
+        'resolve',
+        "advance to Bob's upkeep",
+        'Bob performs "You may gain 1 life."',
+        '  Bob chooses yes',
+      ],
+    },
+    'illegal',
+    'wrong-player (723.5): «Bob chooses yes»',
+  ],
+  [
     'a villainous choice by the wrong player',
     { given: EMPEROR, when: ['advance to beginning of combat', 'resolve', '  Alice chooses option 1'] },
     'illegal',

@@ -1,5 +1,5 @@
 /** Answers the game's questions: from the action's own parts, from the choice lines below it, or, where there is but one legal answer, by itself. */
-import type { Answer, Request } from '../../engine/requests.ts';
+import { type Answer, answererOf, type Request } from '../../engine/requests.ts';
 import type { Play } from '../play.ts';
 import { Fault } from '../play.ts';
 import { wrongPlayer } from '../problems.ts';
@@ -29,7 +29,7 @@ export function decide(play: Play, request: Request, only: Answer | null): Answe
 /** The answer stands there, but as another player's. */
 function strangersLine(play: Play, script: Script, request: Request): Fault | null {
   for (const line of script.lines) {
-    if (line.used || line.player === null || line.player === request.player) continue;
+    if (line.used || line.player === null || line.player === answererOf(request)) continue;
     if (!('player' in line.choice) || line.choice.kind === 'shuffled') continue;
     if (!canAnswer(play, line, request)) continue;
     const problem = wrongPlayer(play, line.choice.span, line.choice.player.span, request);

@@ -1,5 +1,6 @@
 /** Answers from the choice lines below an action, in order, each line's items one by one. */
-import type { Answer, Request } from '../../engine/requests.ts';
+import { piecesOf } from '../../engine/components.ts';
+import { type Answer, answererOf, type Request } from '../../engine/requests.ts';
 import type { Choice } from '../../language/index.ts';
 import { aliasedOrPast, candidates } from '../names/find-object.ts';
 import { areInterchangeable } from '../names/interchangeable.ts';
@@ -141,7 +142,7 @@ function take(line: Line): void {
 // ---------------------------------------------------------------- by shape
 
 function oneOf(play: Play, script: Script, request: Of<'oneOf'>, only: Answer | null): Answer | null {
-  const lines = openLines(script, request.player);
+  const lines = openLines(script, answererOf(request));
   const line = withoutYes(lines, request);
   const items = line && itemsOf(line.choice);
   const item = items?.[line?.taken ?? 0];
@@ -177,7 +178,7 @@ function useYesBefore(lines: readonly Line[], line: Line): void {
 }
 
 function someOf(play: Play, script: Script, request: Of<'someOf'>, only: Answer | null): Answer | null {
-  const lines = openLines(script, request.player);
+  const lines = openLines(script, answererOf(request));
   const first = withoutYes(lines, request);
   if (first === undefined) return null;
   if (plainAnswer(first.choice) === 'no') {
@@ -238,7 +239,7 @@ function whyNot(play: Play, item: Item, request: Of<'someOf'>, chosen: readonly 
 }
 
 function order(play: Play, script: Script, request: Of<'order'>, only: Answer | null): Answer | null {
-  const [line] = openLines(script, request.player);
+  const [line] = openLines(script, answererOf(request));
   if (line === undefined || line.choice.kind !== 'orders') return null;
   const indices: number[] = [];
   for (const item of line.choice.items) {
@@ -262,7 +263,7 @@ function order(play: Play, script: Script, request: Of<'order'>, only: Answer | 
 }
 
 function divide(play: Play, script: Script, request: Of<'divide'>, only: Answer | null): Answer | null {
-  for (const line of openLines(script, request.player)) {
+  for (const line of openLines(script, answererOf(request))) {
     const { choice } = line;
     if (choice.kind !== 'assigns') continue;
     if (choice.from !== undefined) {
@@ -292,7 +293,7 @@ export function whyNotDivided(amounts: readonly number[], request: Of<'divide'>)
 }
 
 function number(play: Play, script: Script, request: Of<'number'>): Answer | null {
-  const [line] = openLines(script, request.player);
+  const [line] = openLines(script, answererOf(request));
   if (line === undefined) return null;
   const plain = request.topic === 'optionalCost' ? plainAnswer(line.choice) : null;
   const answer = line.choice.kind === 'chooses' ? line.choice.answers[line.taken] : undefined;
@@ -306,7 +307,7 @@ function number(play: Play, script: Script, request: Of<'number'>): Answer | nul
 }
 
 function yesNo(play: Play, script: Script, request: Of<'yesNo'>): Answer | null {
-  const [line] = openLines(script, request.player);
+  const [line] = openLines(script, answererOf(request));
   const plain = line === undefined ? null : plainAnswer(line.choice);
   if (line !== undefined && plain !== null) {
     line.used = true;
@@ -341,7 +342,7 @@ function putsAsYesNo(line: Line): Answer | null {
 }
 
 function arrange(play: Play, script: Script, request: Of<'arrange'>): Answer | null {
-  const lines = openLines(script, request.player);
+  const lines = openLines(script, answererOf(request));
   const taken = new Set<number>();
   const places: [number, number][] = [];
   let last: Line | undefined;
@@ -444,7 +445,7 @@ export function settleImplied(play: Play, script: Script): void {
       ...Object.values(play.game.state.objects),
       ...Object.values(play.game.state.past).map((p) => p.object),
     ];
-    const lives = all.filter((object) => cards.has(object.cardId)).map((object) => object.id);
+    const lives = all.filter((object) => piecesOf(object).some((piece) => cards.has(piece.cardId))).map((object) => object.id);
     if (lives.some((id) => new RegExp(`:${id}\\b`).test(touched))) line.used = true;
   }
 }

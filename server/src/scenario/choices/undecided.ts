@@ -1,6 +1,6 @@
 /** A question that the scenario does not answer: what may be answered, as lines that can be inserted. */
 import { COLOR_NAMES } from '../../cards/index.ts';
-import type { Choice as Option, Request } from '../../engine/requests.ts';
+import { answererOf, type Choice as Option, type Request } from '../../engine/requests.ts';
 import type { Fix } from '../../language/index.ts';
 import { aliasOf, plainName, referToThing } from '../names/refer.ts';
 import { Fault, type Play, playerName } from '../play.ts';
@@ -12,7 +12,7 @@ const MOST_ANSWERS = 24;
 
 export function undecidedFault(play: Play, script: Script, request: Request): Fault {
   const answers = legalAnswers(play, request).slice(0, MOST_ANSWERS);
-  const who = playerName(play, request.player);
+  const who = playerName(play, answererOf(request));
   const what = request.prompt;
   const announced = script.announcement !== null && script.announcement.player === request.player;
   const parts = announced ? legalParts(play, request) : [];
@@ -98,7 +98,7 @@ const rangeOf = (min: number, max: number): number[] =>
 
 /** Lines that answer the question, one for each legal answer where these are few. */
 export function legalAnswers(play: Play, request: Request): string[] {
-  const who = playerName(play, request.player);
+  const who = playerName(play, answererOf(request));
   switch (request.shape) {
     case 'oneOf':
       if (request.topic === 'coin') return ['coin lands heads', 'coin lands tails'];

@@ -189,7 +189,9 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
     case 'dayNight':
       return `it becomes ${event.to}`;
     case 'extraTurn':
-      return `${player(event.player)} gets an extra turn`;
+      return `${player(event.player)} gets an extra turn${event.after ? ' after their next one' : ''}`;
+    case 'controlPlayer':
+      return `${player(event.by)} will make the choices of ${player(event.player)} during their next ${event.during === 'turn' ? 'turn' : 'combat phase'}`;
     case 'extraSteps':
       return 'extra steps are added to this turn';
     case 'skip':
