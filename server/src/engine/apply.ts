@@ -7,9 +7,9 @@ import { givePlane, turnPlanes } from './apply-planes.ts';
 import { applyToStack } from './apply-stack.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
+import { turnOfControls } from './player-control.ts';
 import type { Characteristics, ObjectId, PlayerId } from './state.ts';
 
-import { turnOfControls } from './player-control.ts';
 /** Applies events in order. `lastKnown`: characteristics of what leaves its zone, from before the batch. */
 export function apply(
   game: Game,
@@ -202,6 +202,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       state.turn.active = event.player;
       playerOf(game, event.player).lastTurnBegan = event.number;
       givePlane(game, event.player);
+      turnOfControls(state, event.player);
       for (const player of state.players) player.landsPlayedThisTurn = 0;
       for (const object of Object.values(state.objects))
         if (Object.keys(object.activations).length > 0) object.activations = {};
@@ -214,7 +215,6 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       return;
     case 'playerWins':
       playerOf(game, event.player).won = { rule: event.cause.rule, reason: event.reason };
-      turnOfControls(state, event.player);
       return;
     case 'gameDrawn':
       state.over = { winners: [], rule: event.cause.rule, reason: event.reason };
@@ -241,6 +241,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       const { player, by, during } = event;
       state.playerControl = [...(state.playerControl ?? []), { player, by, during, begun: false }];
       return;
+    }
     case 'extraSteps':
       state.turn.remaining.splice(leftOfPhase(state.turn.remaining), 0, ...event.steps);
       return;

@@ -6,7 +6,7 @@
 import type { ManaCost } from '../cards/index.ts';
 import type { Part } from './cost-parts.ts';
 import { answerOf, type Game, IllegalAction, objectOf, Unsupported } from './game.ts';
-import { demandsOf, showMana } from './mana.ts';
+import { demandsOf, showMana, variablesIn } from './mana.ts';
 import { isOpen, NOTHING_RESERVED, type Paying, type Reserved, solve, type Ways } from './mana-solution.ts';
 import { COSTLY, type Solution, type Variant } from './mana-solver.ts';
 import { manaSources, type Sources } from './mana-sources.ts';

@@ -324,6 +324,14 @@ export interface CombatState {
   firstStrikeStepDone: boolean;
 }
 
+/** CR 723: who makes the choices of a player, from the beginning of that player's next turn or combat phase on. */
+export interface PlayerControl {
+  readonly player: PlayerId;
+  readonly by: PlayerId;
+  readonly during: 'turn' | 'combat';
+  readonly begun: boolean;
+}
+
 export interface TurnState {
   /** 1-based number of the turn. */
   number: number;
@@ -338,6 +346,8 @@ export interface TurnState {
   combatPhases: number;
   /** Players' turns to come before the ordinary order goes on, newest first (CR 500.7). */
   extraTurns: PlayerId[];
+  /** Players who take an extra turn after their next turn, whenever that is. */
+  turnsAfterNext?: PlayerId[];
   skips: { player: PlayerId; what: Step | 'turn' | 'combat'; next: boolean }[];
   /** Cleanup steps repeated this turn. */
   cleanupAgain: boolean;
@@ -351,14 +361,6 @@ export interface GameState {
   battlefield: ObjectId[];
   /** Index 0 is the bottom; the last one resolves next. */
   stack: ObjectId[];
-/** CR 723: who makes the choices of a player, from the beginning of that player's next turn or combat phase on. */
-export interface PlayerControl {
-  readonly player: PlayerId;
-  readonly by: PlayerId;
-  readonly during: 'turn' | 'combat';
-  readonly begun: boolean;
-}
-
   exile: ObjectId[];
   command: ObjectId[];
   turn: TurnState;
@@ -371,10 +373,10 @@ export interface PlayerControl {
   delayed: DelayedTrigger[];
   untilReturns: UntilReturn[];
   pendingTriggers: PendingTrigger[];
+  /** Oldest first: the newest that has begun is the one that works (CR 723.1a). */
+  playerControl?: readonly PlayerControl[];
   monarch: PlayerId | null;
   initiative: PlayerId | null;
-  /** Players who take an extra turn after their next turn, whenever that is. */
-  turnsAfterNext?: PlayerId[];
   dayNight: 'day' | 'night' | null;
   /** Face-up plane or phenomenon (CR 901). */
   plane: ObjectId | null;
@@ -395,5 +397,3 @@ export interface PlayerControl {
 export const objectThing = (id: ObjectId): Thing => ({ kind: 'object', id });
 export const playerThing = (id: PlayerId): Thing => ({ kind: 'player', id });
 export const sameThing = (a: Thing, b: Thing): boolean => a.kind === b.kind && a.id === b.id;
-  /** Oldest first: the newest that has begun is the one that works (CR 723.1a). */
-  playerControl?: readonly PlayerControl[];
