@@ -1181,7 +1181,10 @@ export type ReplacementChange =
       readonly status?: Status;
     }
   | { readonly change: 'producesMana'; readonly mana: ManaProduction }
-  | { readonly change: 'keyword'; readonly by: 'regeneration' | 'umbra armor' | 'dredge' | 'madness' | 'shield' };
+  | {
+      readonly change: 'keyword';
+      readonly by: 'regeneration' | 'umbra armor' | 'dredge' | 'madness' | 'shield' | 'commander';
+    };
 
 export type StaticEffect =
   | {

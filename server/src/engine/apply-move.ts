@@ -2,6 +2,7 @@
 import { unreachable, type Zone } from '../cards/index.ts';
 import { clonePlain, freezeDeep } from './clone.ts';
 import { undeclaredAttack } from './combat-defenders.ts';
+import { type Piece, piecesOf } from './components.ts';
 import { changesAsItEnters, type EnteringEvent, enteringObject, isEntering } from './entering.ts';
 import type { GameEvent, LibraryPlace } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
@@ -92,6 +93,7 @@ export function takeOut(
   id: ObjectId,
   characteristics: Characteristics | undefined,
   next: ObjectId | null,
+  others: readonly ObjectId[] = [],
 ): void {
   const object = objectOf(game, id);
   removeFromList(game, object);
@@ -101,6 +103,7 @@ export function takeOut(
       object: clonePlain(object),
       characteristics: clonePlain(characteristics),
       next,
+      ...(others.length > 0 ? { others } : {}),
     });
   const { combat } = game.state;
   if (combat) {
@@ -134,7 +137,7 @@ function enter(game: Game, event: EnteringEvent, lastKnown: ReadonlyMap<ObjectId
 }
 
 /** CR 400.7a: the effect goes on for the permanent, and what it calls the spell is the permanent from now on. */
-function followInto(effect: ContinuousEffect, spell: ObjectId, permanent: ObjectId): void {
+export function followInto(effect: ContinuousEffect, spell: ObjectId, permanent: ObjectId): void {
   effect.affected = [...(effect.affected ?? []), objectThing(permanent)];
   const named = Object.entries(effect.bindings.named).map(([name, value]): [string, Value] => [
     name,
@@ -159,24 +162,40 @@ function move(
   const old = objectOf(game, event.object);
   // CR 111.8: a token that has left the battlefield can't move again; it ceases to exist (704.5d).
   if (old.kind === 'token' && old.zone.zone !== 'battlefield') return;
-  const id = state.nextId++;
-  takeOut(game, old.id, lastKnown.get(old.id), id);
-  const kept: Partial<GameObject> = event.to.zone === 'stack' ? { revealed: true } : {};
+  // CR 730.3, 712.21: one permanent leaves, and each card and token that represented it becomes an object.
+  const pieces = piecesOf(old);
+  const [id = 0, ...others] = pieces.map(() => state.nextId++);
+  takeOut(game, old.id, lastKnown.get(old.id), id, others);
+  event.becomes = id;
+  if (others.length > 0) event.alsoBecome = others;
+  for (const [index, one] of [id, ...others].entries()) moveOne(game, event, old, pieces[index]!, one);
+}
+
+function moveOne(
+  game: Game,
+  event: Extract<GameEvent, { kind: 'zoneChange' }>,
+  old: GameObject,
+  piece: Piece,
+  id: ObjectId,
+): void {
+  const { state } = game;
+  // CR 903.9c: a commander may go elsewhere than the rest.
+  const to = event.apart?.find(({ cardId }) => cardId === piece.cardId)?.to ?? event.to;
+  const kept: Partial<GameObject> = to.zone === 'stack' ? { revealed: true } : {};
   const object: GameObject = {
-    ...bareObject(game, old.owner, old.card, old.kind, event.to, id),
-    cardId: old.cardId,
+    ...bareObject(game, old.owner, piece.card, piece.kind, to, id),
+    cardId: piece.cardId,
     face: event.face ?? 0,
-    copiable: old.kind === 'copy' || old.kind === 'token' ? old.copiable : null,
+    copiable: piece.kind === 'copy' || piece.kind === 'token' ? piece.copiable : null,
     previous: old.id,
-    unknown: old.unknown,
+    unknown: piece.unknown,
     // CR 406.3: cards are exiled face up unless an effect says otherwise.
     faceDown: event.faceDownInExile ? { power: null, toughness: null, types: [], subtypes: [] } : null,
-    revealed: event.to.zone === 'graveyard' || event.to.zone === 'exile' ? !event.faceDownInExile : false,
+    revealed: to.zone === 'graveyard' || to.zone === 'exile' ? !event.faceDownInExile : false,
     ...kept,
   };
   state.objects[id] = object;
-  place(zoneList(game, event.to), id, event.to.zone, event.place);
-  event.becomes = id;
+  place(zoneList(game, to), id, to.zone, to === event.to ? event.place : undefined);
 }
 
 function place(list: ObjectId[], id: ObjectId, zone: Zone, where: LibraryPlace | undefined): void {

@@ -2,9 +2,12 @@
 import { type Step, unreachable } from '../cards/index.ts';
 import { applyToCombat } from './apply-combat.ts';
 import { applyToCounters } from './apply-counters.ts';
+import { applyToDungeons } from './apply-dungeons.ts';
+import { merge } from './apply-merge.ts';
 import { applyMove } from './apply-move.ts';
 import { givePlane, turnPlanes } from './apply-planes.ts';
 import { applyToStack } from './apply-stack.ts';
+import { commandersIn } from './components.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { turnOfControls } from './player-control.ts';
@@ -142,9 +145,16 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       }
       return;
     }
+    case 'merge':
+      merge(game, event, lastKnown);
+      return;
     case 'transform': {
       const object = objectOf(game, event.object);
       object.face = event.face;
+      // CR 730.2i: each component that can, turns over.
+      object.under?.forEach((part, index) => {
+        part.face = event.under?.[index] ?? part.face;
+      });
       // CR 613.7f: a permanent gets a new timestamp each time it turns face up or down or transforms.
       object.timestamp = state.nextTimestamp++;
       return;
@@ -155,12 +165,15 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
     case 'turnFaceUp': {
       const object = objectOf(game, event.object);
       object.faceDown = null;
+      // CR 730.2f: so is each of its components.
+      for (const part of object.under ?? []) part.faceDown = null;
       object.timestamp = state.nextTimestamp++;
       return;
     }
     case 'turnFaceDown': {
       const object = objectOf(game, event.object);
       object.faceDown = event.spec;
+      for (const part of object.under ?? []) part.faceDown ??= event.spec;
       object.timestamp = state.nextTimestamp++;
       return;
     }
@@ -283,9 +296,11 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
 function applyCommanderDamage(game: Game, event: Extract<GameEvent, { kind: 'damage' }>): void {
   if (!event.combat || event.target.kind !== 'player') return;
   const source = game.state.objects[event.source];
-  if (!source || !game.state.players.some((player) => player.commanders.includes(source.cardId))) return;
+  if (!source) return;
   const damage = playerOf(game, event.target.id).commanderDamage;
-  damage[source.cardId] = (damage[source.cardId] ?? 0) + event.amount;
+  // CR 903.3b–c: a permanent that a commander is part of is that commander.
+  for (const commander of commandersIn(game.state.players, source))
+    damage[commander] = (damage[commander] ?? 0) + event.amount;
 }
 
 /** Steps that belong to a phase with several, all but its first. */

@@ -16,6 +16,8 @@ export interface CastWay {
   readonly faceDown?: FaceDownSpec;
   /** Cast as an Aura (CR 702.103b). */
   readonly bestowed?: boolean;
+  /** Cast as a mutating creature spell (CR 702.140a). */
+  readonly mutating?: boolean;
   /** Cast with the characteristics of its inset frame (CR 718.3). */
   readonly prototyped?: boolean;
   /** Both halves of a split card at once (CR 702.102a). */

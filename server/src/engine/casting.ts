@@ -1,7 +1,7 @@
 /**
  * Casting a spell (CR 601.2), step by step. Which ways there are to cast a card is in ways-to-cast.ts.
  * Throws IllegalAction at the first step that can't be made; the caller restores the state from before (CR 733.1).
- * Not here: splice, cleave, offering, mutate.
+ * Not here: splice, cleave, offering.
  */
 import type { CardFace, CostComponent, Zone } from '../cards/index.ts';
 import { type Announcing, announceTargets, type ChosenEffect } from './announce.ts';
@@ -197,6 +197,7 @@ const emptyFacts = (id: ObjectId, way: CastWay): StackFacts => ({
 });
 
 function setFacts(
+  ...(way.mutating ? { mutating: true } : {}),
   game: Game,
   spell: ObjectId,
   facts: StackFacts,

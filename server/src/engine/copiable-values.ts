@@ -5,8 +5,9 @@
  */
 import { type Card, type CardFace, type FaceDownSpec, unreachable } from '../cards/index.ts';
 import { freezeDeep } from './clone.ts';
+import { ownComponent } from './components.ts';
 import type { Game } from './game.ts';
-import type { GameObject } from './state.ts';
+import type { Component, GameObject } from './state.ts';
 
 /** What the object's own card or token gives it, before any effect. */
 export function printedFace(object: GameObject): CardFace {
@@ -46,6 +47,7 @@ export function printedFace(object: GameObject): CardFace {
 
 /** Layer 1 for one object, past or present. */
 export function layerOne(game: Game, object: GameObject): CardFace {
+  if (object.under) return layerOneOfMerged(game, object, object.under);
   let face = object.copiable ?? printedFace(object);
   let newest = -1;
   // CR 613.2a: among copy effects the latest timestamp prevails, as each sets every copiable value.
@@ -57,6 +59,60 @@ export function layerOne(game: Game, object: GameObject): CardFace {
   }
   // CR 613.2b, 708.2: face down, after copy effects: only what the rule or effect that turned it down lists.
   return object.faceDown ? faceDownFace(object.faceDown) : face;
+}
+
+/**
+ * CR 613.2a, 730.2a: merging is a copiable effect with the timestamp at which it happened, so that earlier copy effects make what others merged with,
+ * and later ones overwrite it all. 702.140e: the topmost component has the say, with the abilities of each; those that were there first come first.
+ */
+function layerOneOfMerged(game: Game, object: GameObject, under: readonly Component[]): CardFace {
+  if (object.faceDown) return faceDownFace(object.faceDown);
+  const parts = [ownComponent(object), ...under].map((part, place) => ({ part, place, at: part.joined }));
+  const copies = game.state.effects.flatMap(({ copy, affected, timestamp }) =>
+    copy && affected?.some((thing) => thing.kind === 'object' && thing.id === object.id)
+      ? [{ copy, at: timestamp }]
+      : [],
+  );
+  let face: CardFace | null = null;
+  let top = Number.POSITIVE_INFINITY;
+  for (const step of [...parts, ...copies].sort((a, b) => a.at - b.at)) {
+    if ('copy' in step) {
+      face = step.copy;
+      continue;
+    }
+    const own = faceOfComponent(object, step.part);
+    const over = step.place < top;
+    top = Math.min(top, step.place);
+    face = face === null ? own : over ? merged(own, face, face, own) : merged(face, own, face, own);
+  }
+  return face ?? printedFace(object);
+}
+
+/** The characteristics that a component has by itself. */
+function faceOfComponent(object: GameObject, part: Component): CardFace {
+  if (part.faceDown) return faceDownFace(part.faceDown);
+  return part.copiable ?? printedFace({ ...object, ...part });
+}
+
+const mergedFaces = new WeakMap<CardFace, WeakMap<CardFace, WeakMap<CardFace, CardFace>>>();
+
+/** The first one's characteristics with the abilities of the two others; the same object for the same faces. */
+function merged(base: CardFace, hidden: CardFace, first: CardFace, second: CardFace): CardFace {
+  const byHidden = mergedFaces.get(base) ?? new WeakMap<CardFace, WeakMap<CardFace, CardFace>>();
+  mergedFaces.set(base, byHidden);
+  const byFirst = byHidden.get(hidden) ?? new WeakMap<CardFace, CardFace>();
+  byHidden.set(hidden, byFirst);
+  let face = byFirst.get(first);
+  if (!face) {
+    face = freezeDeep({
+      ...base,
+      text: [base.text, hidden.text].filter((text) => text !== '').join('\n'),
+      abilities: [...first.abilities, ...second.abilities],
+      notUnderstood: [...first.notUnderstood, ...second.notUnderstood],
+    });
+    byFirst.set(first, face);
+  }
+  return face;
 }
 
 /** Whether some copy (token, copied spell, copy effect) stands in the place of the printed values. */

@@ -173,7 +173,10 @@ export function payPart(
       move((object) => leaving(game, object, 'exile', 'exile', cause));
       remember('exiled', afterMove(game, things));
       if (component.linked === undefined) return;
-      const exiled = things.map((id) => objectThing(game.state.past[id]?.next ?? id));
+      const exiled = things.flatMap((id) => {
+        const past = game.state.past[id];
+        return [past?.next ?? id, ...(past?.others ?? [])].map(objectThing);
+      });
       happen([{ kind: 'remember', object: source, key: component.linked, value: { things: exiled }, cause }]);
       return;
     }

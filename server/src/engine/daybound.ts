@@ -14,7 +14,7 @@ const KEYWORDS = ['daybound', 'nightbound'] as const;
 const bound = new WeakMap<Card, boolean>();
 
 /** Whether the card has either keyword printed: most have not, and are not looked at any further. */
-function isBoundCard(card: Card): boolean {
+export function isBoundCard(card: Card): boolean {
   let is = bound.get(card);
   if (is === undefined) {
     is = card.faces.some((face) =>

@@ -1,5 +1,6 @@
 /** The roles of an event: what references need of it. */
 import { unreachable } from '../cards/index.ts';
+import { becomingOf } from './components.ts';
 import type { GameEvent } from './events.ts';
 import type { Game } from './game.ts';
 import { controllerOfSeen, see } from './scope.ts';
@@ -42,7 +43,7 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
         subject: thing(subjectOfMove(game, event)),
         player: playerOfMove(game, event),
         source,
-        ...(event.becomes === undefined ? {} : { became: [[event.object, event.becomes] as const] }),
+        ...(event.becomes === undefined ? {} : { became: becomingOf(event).map((id) => [event.object, id] as const) }),
       });
     case 'createToken':
       return facts({
@@ -161,6 +162,13 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
       });
     case 'cast':
       return facts({ subject: thing(event.spell), player: person(event.player), source });
+    case 'merge':
+      return facts({
+        subject: thing(event.into),
+        object: thing(event.object),
+        player: controllerOfThing(game, objectThing(event.object)),
+        source,
+      });
     case 'announce':
       return facts({ subject: thing(event.spell), source });
     case 'activated':

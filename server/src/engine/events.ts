@@ -92,6 +92,10 @@ export type GameEvent = Base &
         readonly face?: number;
         readonly faceDownInExile?: boolean;
         becomes?: ObjectId;
+        /** Of a permanent of several parts: what the others of them became (CR 730.3, 712.21). */
+        alsoBecome?: ObjectId[];
+        /** The cards of it that go elsewhere: commanders (CR 903.9c). */
+        readonly apart?: readonly { readonly cardId: number; readonly to: ZoneId }[];
       }
     | {
         readonly kind: 'createToken';
@@ -176,7 +180,15 @@ export type GameEvent = Base &
         readonly on: boolean;
         readonly by: PlayerId;
       }
-    | { readonly kind: 'transform'; readonly object: ObjectId; readonly face: number }
+    /** `under`: the faces that the components below the topmost have up then (CR 730.2i). */
+    | {
+        readonly kind: 'transform';
+        readonly object: ObjectId;
+        readonly face: number;
+        readonly under?: readonly number[];
+      }
+    /** A spell becomes the top or the bottom of a permanent (CR 730.2). */
+    | { readonly kind: 'merge'; readonly object: ObjectId; readonly into: ObjectId; readonly over: boolean }
     | { readonly kind: 'flip'; readonly object: ObjectId }
     | { readonly kind: 'turnFaceUp'; readonly object: ObjectId }
     | { readonly kind: 'turnFaceDown'; readonly object: ObjectId; readonly spec: FaceDownSpec }
@@ -307,6 +319,17 @@ export type GameEvent = Base &
     | { readonly kind: 'regenerated'; readonly object: ObjectId }
     | { readonly kind: 'planarDieRolled'; readonly player: PlayerId; readonly face: PlanarDieFace }
     | { readonly kind: 'chaosEnsues'; readonly player: PlayerId }
+    /** A dungeon card is brought into the command zone (CR 309.2a). */
+    | { readonly kind: 'enterDungeon'; readonly player: PlayerId; readonly card: Card; becomes?: ObjectId }
+    /** CR 309.4: `room` counts from 0, the topmost. */
+    | {
+        readonly kind: 'moveVentureMarker';
+        readonly player: PlayerId;
+        readonly dungeon: ObjectId;
+        readonly room: number;
+        readonly name: string;
+      }
+    | { readonly kind: 'completeDungeon'; readonly player: PlayerId; readonly object: ObjectId }
     /** `away` and `to` are filled when it happens: the planes that are left, as they were, and the one that is turned up. */
     | { readonly kind: 'planeswalk'; readonly player: PlayerId; readonly away: ObjectId; to?: ObjectId }
   );

@@ -197,8 +197,16 @@ function isSame(scope: Scope, as: Extract<Filter, { kind: 'same' }>['as'], thing
 
 /** CR 400.7e: a permanent that has died is, for its own ability, the card in the graveyard: that is no other card. */
 function isWhatItBecame({ game: { state }, bindings: { self } }: Scope, id: ObjectId): boolean {
+/** CR 614.12: what is looked at as it would enter is the spell that becomes it. */
+function isAboutToEnter({ game }: Scope, spell: Thing, entering: Thing): boolean {
+  if (entering.kind !== 'object' || spell.kind !== 'object' || entering.id !== game.entering) return false;
+  const { objects } = game.state;
+  return objects[entering.id]?.previous === spell.id && objects[spell.id]?.zone.zone === 'stack';
+}
+
   const past = state.past[self];
-  return past?.next === id && past.object.zone.zone === 'battlefield' && state.objects[id]?.zone.zone === 'graveyard';
+  if (past?.object.zone.zone !== 'battlefield' || state.objects[id]?.zone.zone !== 'graveyard') return false;
+  return past.next === id || (past.others?.includes(id) ?? false);
 }
 
 const controllerIn = ({ controlled }: Scope, seen: Seen): PlayerId =>

@@ -3,22 +3,32 @@ import type { Zone } from '../cards/index.ts';
 import type { Game } from './game.ts';
 import { type Bindings, type ObjectId, objectThing, type PastObject, sameThing, type Thing } from './state.ts';
 
-/** The thing as it can be acted on now: itself, or the object that it became where the ability can find that one. */
-export function asItIsNow(game: Game, thing: Thing, bindings: Bindings): Thing {
+/**
+ * The thing as it can be acted on now: itself, or the object that it became where the ability can find that one;
+ * CR 712.21c, 730.3c: all that a permanent of several parts became.
+ */
+export function asItIsNow(game: Game, thing: Thing, bindings: Bindings): readonly Thing[] {
   const past = thing.kind === 'object' ? game.state.past[thing.id] : undefined;
-  if (!past || past.next === null || !canFind(game, thing.id, past, bindings)) return thing;
-  const object = game.state.objects[past.next];
-  return object && isPublic(object.zone.zone) ? objectThing(object.id) : thing;
+  if (!past || past.next === null || !canFind(game, thing.id, past, bindings)) return [thing];
+  const found = [past.next, ...(past.others ?? [])].flatMap((id) => {
+    const object = game.state.objects[id];
+    return object && isPublic(object.zone.zone) ? [objectThing(object.id)] : [];
+  });
+  return found.length > 0 ? found : [thing];
 }
 
 /** CR 603.7c: what a delayed triggered ability is about is the object that the ability which makes it finds, not one that it was before. */
 export function asItStands(game: Game, bindings: Bindings): Bindings {
-  const now = (thing: Thing): Thing => asItIsNow(game, thing, bindings);
+  const now = (thing: Thing): readonly Thing[] => asItIsNow(game, thing, bindings);
   const named = Object.entries(bindings.named).map(([name, value]) => [
     name,
-    'things' in value ? { ...value, things: value.things.map(now) } : value,
+    'things' in value ? { ...value, things: value.things.flatMap(now) } : value,
   ]);
-  return { ...bindings, self: now(objectThing(bindings.self)).id, named: Object.fromEntries(named) };
+  return {
+    ...bindings,
+    self: now(objectThing(bindings.self))[0]?.id ?? bindings.self,
+    named: Object.fromEntries(named),
+  };
 }
 
 /** CR 400.2: hands and libraries are hidden. */

@@ -110,6 +110,7 @@ function alternative(
     ...(casting.instantTiming === 'declareBlockers' ? { onlyIn: 'declareBlockers' as const } : {}),
     ...(casting.entersAttacking ? { entersAttacking: true as const } : {}),
     ...(keyword.name === 'bestow' ? { bestowed: true } : {}),
+    ...(keyword.name === 'mutate' ? { mutating: true } : {}),
   };
 }
 

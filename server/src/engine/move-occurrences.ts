@@ -1,5 +1,6 @@
 /** What matches in changes of zones and the creation of tokens (CR 603.6, 603.10a, 111.2). */
 import { type EventPattern, type MoveCause, unreachable } from '../cards/index.ts';
+import { becomingOf } from './components.ts';
 import { type EnteringEvent, enteringObject } from './entering.ts';
 import { zoneLeft } from './event-facts.ts';
 import type { GameEvent } from './events.ts';
@@ -40,17 +41,21 @@ export function moved(
   if (pattern.cause !== undefined && !(event.kind === 'zoneChange' && causedBy(pattern.cause, event))) return [];
   if (pattern.by !== undefined && !movedBy(scope, pattern, event, facts)) return [];
   const old = event.kind === 'zoneChange' ? event.object : undefined;
-  const subject = old !== undefined && looksAtWhatLeaves(pattern) ? old : (event.becomes ?? old);
-  // A token that is not there yet has nothing that could be asked about.
-  if (subject === undefined) return [];
-  const named = objectThing(subject);
-  const looking =
-    subject === old
-      ? leavingScope(scope, subject)
-      : to === 'battlefield'
-        ? thenControlled(scope, subject, facts)
-        : scope;
-  return some(looking, pattern.subject, [named]) ? [{ ...facts, subject: [named] }] : [];
+  // CR 712.21: one permanent leaves, but as many cards as represented it are put where it goes.
+  const became = event.kind === 'zoneChange' ? becomingOf(event) : event.becomes === undefined ? [] : [event.becomes];
+  const subjects = (old !== undefined && looksAtWhatLeaves(pattern)) || became.length === 0 ? [old] : became;
+  return subjects.flatMap((subject) => {
+    // A token that is not there yet has nothing that could be asked about.
+    if (subject === undefined) return [];
+    const named = objectThing(subject);
+    const looking =
+      subject === old
+        ? leavingScope(scope, subject)
+        : to === 'battlefield'
+          ? thenControlled(scope, subject, facts)
+          : scope;
+    return some(looking, pattern.subject, [named]) ? [{ ...facts, subject: [named] }] : [];
+  });
 }
 
 /** CR 603.6c: a permanent that leaves the game with its owner leaves the battlefield, and goes nowhere. */

@@ -13,7 +13,6 @@ const NOT_EXECUTED: ReadonlySet<string> = new Set([
   'double agenda',
   'epic',
   'hidden agenda',
-  'mutate',
   'offering',
   'paradigm',
   'power-up',

@@ -1,6 +1,8 @@
 /** Sorts of objects: cards, permanents, spells, abilities on the stack, and groups that the rules name. */
 import { type CardType, type Filter, type Supertype, unreachable } from '../cards/index.ts';
 import { hasSubtype } from './characteristic-values.ts';
+import { commandersIn, piecesOf } from './components.ts';
+import { Unsupported } from './game.ts';
 import { goesBy } from './held-abilities.ts';
 import type { Scope, Seen } from './scope.ts';
 import type { Characteristics } from './state.ts';
@@ -20,6 +22,13 @@ export function isKind(scope: Scope, what: Extract<Filter, { kind: 'is' }>['what
       return zone === 'battlefield';
     case 'card':
       // CR 108.2b: tokens and copies are no cards. What an event moves is a card wherever it was.
+      // CR 730.3e: of a token with cards among its components only those would be meant.
+      if (
+        scope.leaving === object.id &&
+        object.kind === 'token' &&
+        piecesOf(object).some(({ kind }) => kind === 'card')
+      )
+        throw new Unsupported('what moves cards, of a token that cards have merged with', '730.3e');
       return object.kind === 'card' && (scope.leaving === object.id || (zone !== 'battlefield' && zone !== 'stack'));
     case 'spell':
       // CR 112.1, 112.1a: a card or a copy of a spell on the stack.
@@ -40,7 +49,7 @@ export function isKind(scope: Scope, what: Extract<Filter, { kind: 'is' }>['what
       return object.kind === 'emblem';
     case 'commander':
       // CR 903.3: it stays a commander in every zone, whatever it looks like.
-      return scope.game.state.players.some((player) => player.commanders.includes(object.cardId));
+      return commandersIn(scope.game.state.players, object).length > 0;
     case 'historic':
       return isHistoric(characteristics);
     case 'outlaw':

@@ -17,6 +17,7 @@ import { setExcess } from './excess-damage.ts';
 import { expand } from './expand.ts';
 import { forbiddenBy } from './forbidden.ts';
 import { EndlessLoop, type Game } from './game.ts';
+import { arrangeParts } from './parting.ts';
 import { factsOf } from './patterns.ts';
 import { replaceEvent } from './replacement.ts';
 import { collectRuleTriggers } from './rule-triggers.ts';
@@ -85,6 +86,10 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   );
   giveTimestamps(game, order);
 
+  arrangeParts(
+    game,
+    happening.map((one) => one.event),
+  );
   const entries = record(game, passing, factsBefore);
   const happened = entries.filter((entry) => entry.happened);
   // CR 702.131d: whoever gets the city's blessing has it before triggers are looked for.
@@ -133,6 +138,7 @@ function pass(
 
 /** What leaves its zone by the event: it is remembered as it last was. */
 function leaving(event: GameEvent): readonly ObjectId[] {
+    case 'merge':
   switch (event.kind) {
     case 'zoneChange':
     case 'ceaseToExist':

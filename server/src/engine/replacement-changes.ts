@@ -206,6 +206,13 @@ function elsewhere(game: Game, event: GameEvent, to: Destination, bindings: Bind
             kind: 'zoneChange',
             object: event.object,
             to: { zone: 'graveyard', player: null },
+    case 'commander': {
+      if (event.kind !== 'zoneChange') return [event];
+      // CR 903.9c: of a permanent of several parts only the commander goes there, the others where they would have gone.
+      const card = replacement.bindings.named.commander;
+      const cardId = card && 'number' in card ? (card.number ?? -1) : -1;
+      return [{ ...event, apart: [...(event.apart ?? []), { cardId, to: { zone: 'command', player: null } }] }];
+    }
             move: 'destroy',
             cause: event.cause,
           }

@@ -2,6 +2,7 @@
 import type { Filter, ReplacementChange } from '../cards/index.ts';
 import { characteristics } from './characteristics.ts';
 import { fewerLoyalty } from './compleated.ts';
+import { commandersIn, isSeveral } from './components.ts';
 import { entersNightSideUp } from './daybound.ts';
 import { isEntering } from './entering.ts';
 import { newBindings } from './evaluate.ts';
@@ -169,23 +170,18 @@ export function ruleReplacements(game: Game, event: GameEvent): Replacement[] {
         );
       }
       // CR 903.9b: a commander that would go to a hand or library may go to the command zone instead.
-      if (
-        (event.to.zone === 'hand' || event.to.zone === 'library') &&
-        game.state.players.some((player) => player.commanders.includes(object.cardId)) &&
-        object.zone.zone !== 'command'
-      ) {
-        found.push(
-          byRule(
-            game,
-            event,
-            'command zone',
-            event.object,
-            [{ change: 'destination', to: { zone: 'command' } }],
-            'moving it to the command zone',
-            '903.9b',
-            true,
-          ),
-        );
+      if ((event.to.zone === 'hand' || event.to.zone === 'library') && object.zone.zone !== 'command') {
+        const several = isSeveral(object);
+        for (const cardId of commandersIn(game.state.players, object)) {
+          const change: ReplacementChange = several
+            ? { change: 'keyword', by: 'commander' }
+            : { change: 'destination', to: { zone: 'command' } };
+          const rule = several ? '903.9c' : '903.9b';
+          const key = several ? `command zone ${cardId}` : 'command zone';
+          const moved = byRule(game, event, key, event.object, [change], 'moving it to the command zone', rule, true);
+          moved.bindings.named.commander = { number: cardId };
+          found.push(moved);
+        }
       }
       return found;
     }

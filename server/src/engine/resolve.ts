@@ -7,6 +7,7 @@ import { newEnterSpec } from './entering.ts';
 import { holds, newBindings } from './evaluate.ts';
 import type { EventCause } from './events.ts';
 import { type Game, objectOf } from './game.ts';
+import { resolveMutating } from './mutating.ts';
 import { perform } from './perform.ts';
 import { readable } from './readable.ts';
 import { type Bindings, type GameObject, type ObjectId, objectThing, type StackFacts } from './state.ts';
@@ -36,6 +37,15 @@ export function resolveTop(game: Game): void {
     return;
   }
   let legal = legalBindings(game, object);
+  if (facts.mutating) {
+    const host = legal?.[0]?.targets[0]?.[0];
+    if (host?.kind === 'object') {
+      resolveMutating(game, object, host.id, cause);
+      return;
+    }
+    // CR 702.140b, 608.3b: with an illegal target it ceases to be a mutating spell and goes on resolving as a creature spell.
+    legal = [];
+  }
   if (legal === null && object.statuses.bestowed) {
     // CR 702.103e, 608.3b: with an illegal target it ceases to be bestowed and goes on resolving as a creature spell.
     perform(game, [

@@ -2,6 +2,7 @@
 import type { Cost, Keyword } from '../cards/index.ts';
 import { keywordAbilities } from './casting-abilities.ts';
 import { characteristics } from './characteristics.ts';
+import { componentsOf, isInstantOrSorcery } from './components.ts';
 import { newBindings, quantity } from './evaluate.ts';
 import type { EventCause, GameEvent } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, objectOf } from './game.ts';
@@ -34,9 +35,10 @@ function pay(game: Game, player: PlayerId, id: ObjectId, cost: Cost, rule: strin
 /** The keyword by which a face-down permanent (or a card in hand) may be turned up, suspended, …. */
 function keywordOf(game: Game, id: ObjectId, names: readonly string[], printed: boolean): Keyword | undefined {
   if (!printed) return keywordAbilities(game, id).find((keyword) => names.includes(keyword.name));
-  const { card, face } = objectOf(game, id);
-  for (const ability of card.faces[face]?.abilities ?? [])
-    if (ability.kind === 'keyword' && names.includes(ability.keyword.name)) return ability.keyword;
+  // CR 702.37e, 730.2f: what it would have face up, with all of its components.
+  for (const { card, face } of componentsOf(objectOf(game, id)))
+    for (const ability of card.faces[face]?.abilities ?? [])
+      if (ability.kind === 'keyword' && names.includes(ability.keyword.name)) return ability.keyword;
   return undefined;
 }
 
@@ -62,6 +64,9 @@ export function turnFaceUp(game: Game, player: PlayerId, id: ObjectId): void {
   const creature =
     (faceDown.by === 'manifest' || faceDown.by === 'cloak') && printed.types.includes('creature') && printed.manaCost;
   // CR 708.7, 702.37e: what lets it be turned up is the rule that turned it down, or the card's own morph whatever turned it down.
+  // CR 730.2g: it would stay face down.
+  if (object.under && componentsOf(object).some(isInstantOrSorcery))
+    throw new IllegalAction('730.2g', 'With an instant or sorcery card in it, it can’t be turned face up.');
   if (!keyword?.cost && !creature) throw new IllegalAction('708.7', 'Nothing lets it be turned face up.');
   const cost: Cost = keyword?.cost ?? [{ kind: 'mana', mana: printed.manaCost ?? [] }];
   const x = JSON.stringify(cost).includes('"X"')

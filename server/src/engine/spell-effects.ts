@@ -8,6 +8,7 @@ import type { ObjectId } from './state.ts';
 export function spellEffects(game: Game, id: ObjectId, way: CastWay): Effect[] {
   if (way.faceDown) return [];
   const { types, subtypes } = characteristics(game, id);
+  if (way.mutating) return [{ targets: [MUTATE_TARGET], do: [] }];
   if (subtypes.includes('Aura')) return [{ targets: [enchantTarget(game, id)], do: [] }];
   if (!types.includes('instant') && !types.includes('sorcery')) return [];
   const effects = [
@@ -17,6 +18,21 @@ export function spellEffects(game: Game, id: ObjectId, way: CastWay): Effect[] {
   ];
   return way.name === 'overload' ? effects.map(overloaded) : effects;
 }
+
+/** CR 702.140a. */
+const MUTATE_TARGET: TargetSpec = {
+  filter: {
+    kind: 'all',
+    of: [
+      { kind: 'is', what: 'permanent' },
+      { kind: 'type', type: 'creature' },
+      { kind: 'not', of: { kind: 'subtype', subtype: 'Human' } },
+      { kind: 'owner', player: { kind: 'same', as: { kind: 'owner', of: { kind: 'self' } } } },
+    ],
+  },
+  count: { min: 1, max: 1 },
+  text: 'target non-Human creature with the same owner as this spell',
+};
 
 const ownEffects = (game: Game, id: ObjectId): Effect[] =>
   characteristics(game, id).abilities.flatMap(({ ability }) => (ability.kind === 'spell' ? [ability.effect] : []));

@@ -109,10 +109,26 @@ export interface StackFacts {
   /** What happens at the next end step to the permanent that it becomes (dash, blitz, warp). */
   atNextEndStep?: 'return' | 'sacrifice' | 'exile';
   /** The permanent that it becomes enters tapped and attacking that (CR 702.190b). */
+  /** It is a mutating creature spell (CR 702.140a). */
+  mutating?: true;
   entersAttacking?: Thing;
 }
 
 export interface GameObject {
+/** A card or token that represents a merged permanent, with others (CR 730.2). */
+export interface Component {
+  readonly kind: 'card' | 'token';
+  readonly cardId: number;
+  readonly card: Card;
+  face: number;
+  readonly copiable: CardFace | null;
+  faceDown: FaceDownSpec | null;
+  readonly unknown: boolean;
+  /** The timestamp at which it merged with the others (CR 730.2a); 0 of the one with which the others did. */
+  readonly joined: number;
+  readonly meldedWith?: GameObject['meldedWith'];
+}
+
   id: ObjectId;
   kind: ObjectKind;
   /** The piece of cardboard (or token) across zones: aliases follow it. New for each token, copy and ability. */
@@ -125,6 +141,12 @@ export interface GameObject {
   copiable: CardFace | null;
   owner: PlayerId;
   /** Before layer 2. Off the battlefield and the stack: the owner (CR 108.4a). */
+  /** What else represents a merged permanent, from the topmost down, below what the object's own fields say of the top (CR 730.2). */
+  under?: Component[];
+  /** When its top merged with the rest; absent: that is what the rest merged with. */
+  joined?: number;
+  /** The other card of a melded pair (CR 712.4a). */
+  meldedWith?: { readonly cardId: number; readonly card: Card };
   controller: PlayerId;
   zone: ZoneId;
   timestamp: number;
@@ -170,6 +192,8 @@ export interface PastObject extends Seen {
   /** What the card became, if it still is something. */
   readonly next: ObjectId | null;
 }
+  /** What else it became, of a permanent of several parts (CR 730.3c, 712.21c). */
+  readonly others?: readonly ObjectId[];
 
 /** Characteristics after layers (CR 109.3, 613), plus who controls it. */
 export interface Characteristics {

@@ -1,6 +1,8 @@
 /** Statuses and designations of permanents and cards, for the `status` filter: as they are, or as they last were (CR 608.2h). */
 import { type Status, unreachable } from '../cards/index.ts';
 import { attackAsLast, blockingAsLast, leftAt } from './combat-history.ts';
+import { isSeveral } from './components.ts';
+import { hasTwoFaces } from './entering.ts';
 import type { Game } from './game.ts';
 import { controllerOfSeen, isLive, type Seen, see } from './scope.ts';
 import type { ObjectId, PlayerId } from './state.ts';
@@ -39,7 +41,7 @@ export function hasStatus(game: Game, seen: Seen, status: Status): boolean {
       return game.state.combat?.attackers.length === 1 && game.state.combat.attackers[0]?.object === id;
     case 'transformed':
       // CR 701.27g: a double-faced permanent with its back face up; one made of several cards never.
-      return permanent && object.face === 1 && (object.card.layout === 'transform' || object.card.layout === 'modal');
+      return permanent && object.face === 1 && hasTwoFaces(object.card) && !isSeveral(object);
     case 'summoningSick':
       // CR 302.6: not under its controller's control continuously since their most recent turn began. Haste is another matter.
       return (

@@ -1,4 +1,6 @@
 // What is true of every state of a game whenever a player may act: the engine's invariants, each broken one as a sentence.
+
+import { piecesOf } from '../../src/engine/components.ts';
 import {
   characteristics,
   cloneState,
@@ -99,8 +101,9 @@ export const beforeGame = (state: GameState): Before => ({ cards: cardsOf(state)
 const cardsOf = (state: GameState): Map<number, number> =>
   new Map(
     Object.values(state.objects)
-      .filter((object) => object.kind === 'card')
-      .map((object) => [object.cardId, object.owner]),
+      .flatMap((object) => piecesOf(object).map((piece) => ({ ...piece, owner: object.owner })))
+      .filter((piece) => piece.kind === 'card')
+      .map((piece) => [piece.cardId, piece.owner]),
   );
 
 /** Everything that is wrong with the state, in sentences. */

@@ -4,11 +4,12 @@
  * choices in turn order, then their batches are performed as one (CR 608.2e, 101.4).
  */
 import type { Instruction, Selection } from '../../cards/index.ts';
+import { becomingOf } from '../components.ts';
 import type { EventCause, GameEvent, LogEntry } from '../events.ts';
 import { apnapOrder, type Game } from '../game.ts';
 import { performEach } from '../perform.ts';
 import { playersAmong, select } from '../select.ts';
-import { type Bindings, type PlayerId, playerThing, type Thing, type Value } from '../state.ts';
+import { type Bindings, objectThing, type PlayerId, playerThing, type Thing, type Value } from '../state.ts';
 
 export interface Carrying {
   readonly game: Game;
@@ -154,8 +155,8 @@ export function together(outcomes: readonly Outcome[]): Outcome {
 export function becameOf(entries: readonly LogEntry[]): Thing[] {
   return entries.flatMap(({ event, happened }): Thing[] => {
     if (!happened) return [];
-    if ((event.kind === 'zoneChange' || event.kind === 'enterToken') && event.becomes !== undefined)
-      return [{ kind: 'object', id: event.becomes }];
+    if (event.kind === 'zoneChange') return becomingOf(event).map(objectThing);
+    if (event.kind === 'enterToken' && event.becomes !== undefined) return [objectThing(event.becomes)];
     return [];
   });
 }

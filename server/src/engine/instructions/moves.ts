@@ -4,6 +4,7 @@ import { hostOf } from '../aura-entering.ts';
 import { characteristics } from '../characteristics.ts';
 import { attackable } from '../combat-defenders.ts';
 import { attackAsLast } from '../combat-history.ts';
+import { becomingOf } from '../components.ts';
 import { copyValues } from '../copy.ts';
 import { hasTwoFaces, newEnterSpec } from '../entering.ts';
 import { candidatesFor, matches, quantity, thingsOf } from '../evaluate.ts';
@@ -28,7 +29,7 @@ import { placeFor, zoneFor } from './destination.ts';
 import { drawSome } from './drawing.ts';
 
 const live = ({ game, bindings }: Carrying, things: readonly Thing[]): ObjectId[] =>
-  objectsAmong(things.map((thing) => asItIsNow(game, thing, bindings))).filter(
+  objectsAmong(things.flatMap((thing) => asItIsNow(game, thing, bindings))).filter(
     (id) => game.state.objects[id] !== undefined,
   );
 
@@ -44,7 +45,7 @@ export const destroy: Handler<'destroy'> = function* (carrying, instruction) {
   }))).flat();
   const destroyed = entries.flatMap(({ event, happened }) =>
     happened && event.kind === 'zoneChange' && event.move === 'destroy'
-      ? [objectThing(event.becomes ?? event.object)]
+      ? (event.becomes === undefined ? [event.object] : becomingOf(event)).map(objectThing)
       : [],
   );
   return { things: destroyed, did: destroyed.length > 0 };
@@ -70,8 +71,8 @@ export const move: Handler<'move'> = function* (carrying, instruction) {
   const movedIds = objectsAmong(moved);
   if (until?.kind === 'untilEvent' && movedIds.length > 0) {
     const origins = entries.flatMap(({ event, happened }) =>
-      happened && event.kind === 'zoneChange' && event.becomes !== undefined
-        ? [from.get(event.object) ?? { zone: 'battlefield' as const, player: null }]
+      happened && event.kind === 'zoneChange'
+        ? becomingOf(event).map(() => from.get(event.object) ?? { zone: 'battlefield' as const, player: null })
         : [],
     );
     game.state.untilReturns.push({

@@ -24,7 +24,7 @@ export const play: Handler<'play'> = function* (carrying, instruction) {
     const { game } = one;
     const played: ObjectId[] = [];
     const things = select(game, instruction.what, one.bindings, player);
-    for (const original of objectsAmong(things.map((thing) => asItIsNow(game, thing, one.bindings)))) {
+    for (const original of objectsAmong(things.flatMap((thing) => asItIsNow(game, thing, one.bindings)))) {
       if (!game.state.objects[original]) continue;
       let id = original;
       if (instruction.copy) {

@@ -326,7 +326,7 @@ function hasSomethingToActOn(
   const least = wanted === undefined ? 1 : Math.max(1, quantity(game, wanted.min, bindings));
   // CR 400.7: what has moved on is found where the ability can find it, or not at all.
   const there = select(game, unchosen(selection), bindings, acting)
-    .map((thing) => asItIsNow(game, thing, bindings))
+    .flatMap((thing) => asItIsNow(game, thing, bindings))
     .filter((thing) => thing.kind === 'player' || game.state.objects[thing.id] !== undefined);
   return there.filter(fits).length >= least;
 }

@@ -1,11 +1,22 @@
 /** Turning permanents over: to their other face (CR 701.27), and face up or face down (CR 708). */
+import { componentsOf, isInstantOrSorcery } from '../components.ts';
 import type { GameEvent } from '../events.ts';
 import { type Game, objectOf } from '../game.ts';
-import type { GameObject, ObjectId } from '../state.ts';
+import type { Component, GameObject, ObjectId } from '../state.ts';
 import { by, type Handler } from './carrying.ts';
 import { forEachPermanent } from './permanents.ts';
 
-const isDoubleFaced = ({ card }: GameObject): boolean => card.layout === 'transform' || card.layout === 'modal';
+/** CR 712.1: of a component of a merged permanent, too (730.2j). */
+const isDoubleFaced = ({ card }: Pick<GameObject, 'card'>): boolean =>
+  card.layout === 'transform' || card.layout === 'modal' || card.layout === 'meld';
+
+/** The face to which it turns over; its own where it can't (CR 712.9, 712.10). */
+function otherFace({ card, face }: Pick<Component, 'card' | 'face'>): number {
+  if (card.layout !== 'transform' && card.layout !== 'modal') return face;
+  const other = face === 0 ? 1 : 0;
+  const types = card.faces[other]?.types ?? [];
+  return types.includes('instant') || types.includes('sorcery') ? face : other;
+}
 
 /** CR 701.27c–d: only what is double-faced, and not to a face that is an instant or sorcery. */
 export const transform: Handler<'transform'> = (carrying, { what }) =>
@@ -13,11 +24,14 @@ export const transform: Handler<'transform'> = (carrying, { what }) =>
     const { game } = carrying;
     const permanent = objectOf(game, object);
     // CR 712.15a: what is face down does not transform.
-    if (!isDoubleFaced(permanent) || permanent.faceDown || hasTurnedSince(game, object)) return null;
-    const face = permanent.face === 0 ? 1 : 0;
-    const types = permanent.card.faces[face]?.types ?? [];
-    if (types.includes('instant') || types.includes('sorcery')) return null;
-    return { kind: 'transform', object, face, cause: by(carrying, '701.27a') };
+    if (permanent.faceDown || hasTurnedSince(game, object)) return null;
+    const face = otherFace(permanent);
+    if (!permanent.under)
+      return face === permanent.face ? null : { kind: 'transform', object, face, cause: by(carrying, '701.27a') };
+    // CR 730.2i: each double-faced component that is face up turns over.
+    const under = permanent.under.map((part) => (part.faceDown ? part.face : otherFace(part)));
+    if (face === permanent.face && under.every((one, index) => one === permanent.under?.[index]?.face)) return null;
+    return { kind: 'transform', object, face, under, cause: by(carrying, '730.2i') };
   });
 
 /** CR 701.27f: an ability of the permanent itself does nothing when the permanent has transformed since that ability was put on the stack. */
@@ -38,15 +52,14 @@ export const turnFace: Handler<'turnFace'> = (carrying, { what, up }) =>
   forEachPermanent(carrying, what, (object): GameEvent | null => {
     const permanent = objectOf(carrying.game, object);
     if (!up) {
-      // CR 708.2b, 712.16: neither what is face down already, nor what is double-faced.
-      if (permanent.faceDown || isDoubleFaced(permanent)) return null;
+      // CR 708.2b, 712.16, 730.2j: neither what is face down already, nor what is or has in it something double-faced.
+      if (permanent.faceDown || componentsOf(permanent).some(isDoubleFaced)) return null;
       const spec = { power: 2, toughness: 2, types: ['creature'] as const, subtypes: [] };
       return { kind: 'turnFaceDown', object, spec, cause: by(carrying, '708.2a') };
     }
     if (!permanent.faceDown) return null;
-    const { types } = permanent.card.faces[permanent.face] ?? permanent.card.faces[0];
-    // CR 701.40g, 701.58g: an instant or sorcery card is revealed and stays face down.
-    if (types.includes('instant') || types.includes('sorcery'))
+    // CR 701.40g, 701.58g, 730.2g: with an instant or sorcery card it is revealed and stays face down.
+    if (componentsOf(permanent).some(isInstantOrSorcery))
       return { kind: 'reveal', objects: [object], player: carrying.acting, cause: by(carrying, '701.40g') };
     return { kind: 'turnFaceUp', object, cause: by(carrying, '708.7') };
   });

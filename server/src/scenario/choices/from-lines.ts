@@ -1,4 +1,5 @@
 /** Answers from the choice lines below an action, in order, each line's items one by one. */
+import { piecesOf } from '../../engine/components.ts';
 import { type Answer, answererOf, type Request } from '../../engine/requests.ts';
 import type { Choice } from '../../language/index.ts';
 import { aliasedOrPast, candidates } from '../names/find-object.ts';
@@ -444,7 +445,9 @@ export function settleImplied(play: Play, script: Script): void {
       ...Object.values(play.game.state.objects),
       ...Object.values(play.game.state.past).map((p) => p.object),
     ];
-    const lives = all.filter((object) => cards.has(object.cardId)).map((object) => object.id);
+    const lives = all
+      .filter((object) => piecesOf(object).some((piece) => cards.has(piece.cardId)))
+      .map((object) => object.id);
     if (lives.some((id) => new RegExp(`:${id}\\b`).test(touched))) line.used = true;
   }
 }

@@ -1,6 +1,7 @@
 /** Which of the options of a question an item of a choice line means. */
 import { COLOR_NAMES, foldName } from '../../cards/index.ts';
 import { lookUp } from '../../engine/characteristics.ts';
+import { isMadeOf } from '../../engine/components.ts';
 import type { Choice as Option } from '../../engine/requests.ts';
 import type { ObjectId } from '../../engine/state.ts';
 import type { ChoiceAnswer, NamedObject, NameRef, ObjectRef } from '../../language/index.ts';
@@ -61,7 +62,8 @@ function isAliased(
   const cardId = play.aliases.get(item.name);
   const id = option.kind === 'object' ? option.id : 'source' in option ? option.source : null;
   if (cardId === undefined || id === null) return false;
-  return (play.game.state.objects[id] ?? play.game.state.past[id]?.object)?.cardId === cardId;
+  const object = play.game.state.objects[id] ?? play.game.state.past[id]?.object;
+  return object !== undefined && isMadeOf(object, cardId);
 }
 
 /** A name in quotes, or what is said of it: objects first, then words, then the beginnings of texts. */

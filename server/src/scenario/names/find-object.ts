@@ -3,6 +3,7 @@
  * rule could tell apart are an error that lists them.
  */
 import { characteristics, lookUp } from '../../engine/characteristics.ts';
+import { isMadeOf } from '../../engine/components.ts';
 import type { GameObject, ObjectId, Thing } from '../../engine/state.ts';
 import type {
   AbilityOf,
@@ -72,7 +73,7 @@ export function candidates(play: Play, ref: ObjectRef | NameRef, search: Search)
 export function aliased({ game, aliases }: Play, ref: AliasRef | NameRef): ObjectId | undefined {
   const cardId = aliases.get(ref.name);
   if (cardId === undefined) return undefined;
-  for (const object of Object.values(game.state.objects)) if (object.cardId === cardId) return object.id;
+  for (const object of Object.values(game.state.objects)) if (isMadeOf(object, cardId)) return object.id;
   return undefined;
 }
 
@@ -81,7 +82,7 @@ export function aliasedOrPast(play: Play, ref: AliasRef | NameRef): ObjectId | u
   const cardId = play.aliases.get(ref.name);
   const live = aliased(play, ref);
   if (live !== undefined || cardId === undefined) return live;
-  const past = Object.values(play.game.state.past).filter((one) => one.object.cardId === cardId);
+  const past = Object.values(play.game.state.past).filter((one) => isMadeOf(one.object, cardId));
   return past.at(-1)?.object.id;
 }
 
@@ -167,7 +168,7 @@ function isSource(play: Play, source: ObjectRef, ability: ObjectId): boolean {
   if (seen === undefined) return false;
   switch (source.kind) {
     case 'alias':
-      return play.aliases.get(source.name) === seen.object.cardId;
+      return isMadeOf(seen.object, play.aliases.get(source.name) ?? -1);
     case 'object': {
       if (game.state.objects[seen.object.id]) {
         const search = { places: [[seen.object.id]], where: 'on the stack' };

@@ -1,5 +1,6 @@
 /** Objects that no rule could tell apart need not be told apart by a scenario either. */
 import { characteristics } from '../../engine/characteristics.ts';
+import { isMadeOf, piecesOf } from '../../engine/components.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Bindings, GameObject, ObjectId, Thing } from '../../engine/state.ts';
 import type { Play } from '../play.ts';
@@ -20,6 +21,7 @@ export function signature(play: Pick<Play, 'game' | 'aliases'>, id: ObjectId, de
     object.tapped,
     object.flipped,
     object.faceDown,
+    piecesOf(object).map((piece) => [piece.kind, piece.card.name]),
     object.phasedOut,
     Object.entries(object.counters).sort(),
     object.damage,
@@ -41,7 +43,7 @@ export function signature(play: Pick<Play, 'game' | 'aliases'>, id: ObjectId, de
 }
 
 function aliasOf({ aliases }: Pick<Play, 'aliases'>, object: GameObject): string | undefined {
-  for (const [name, cardId] of aliases) if (cardId === object.cardId) return name;
+  for (const [name, cardId] of aliases) if (isMadeOf(object, cardId)) return name;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 /** How a scenario would name an object, shortly and without doubt: for messages, answers and fixes. */
 import { characteristics, lookUp } from '../../engine/characteristics.ts';
+import { isMadeOf } from '../../engine/components.ts';
 import type { ObjectId, Thing } from '../../engine/state.ts';
 import { type Play, playerName } from '../play.ts';
 import { areInterchangeable } from './interchangeable.ts';
@@ -10,8 +11,8 @@ type Named = Pick<Play, 'game' | 'aliases' | 'players'>;
 
 export function aliasOf({ game, aliases }: Pick<Play, 'game' | 'aliases'>, id: ObjectId): string | null {
   if (aliases.size === 0) return null;
-  const cardId = (game.state.objects[id] ?? game.state.past[id]?.object)?.cardId;
-  for (const [name, named] of aliases) if (named === cardId) return name;
+  const object = game.state.objects[id] ?? game.state.past[id]?.object;
+  for (const [name, named] of aliases) if (object && isMadeOf(object, named)) return name;
   return null;
 }
 

@@ -114,6 +114,8 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
       return `${object(event.object)} transforms`;
     case 'flip':
       return `${object(event.object)} flips`;
+    case 'merge':
+      return `${object(event.object)} merges with ${object(event.into)}, on ${event.over ? 'top' : 'the bottom'}`;
     case 'turnFaceUp':
       return `${object(event.object)} is turned face up`;
     case 'turnFaceDown':
