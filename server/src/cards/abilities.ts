@@ -311,6 +311,9 @@ export type Quantity =
   | { readonly kind: 'timesPaid'; readonly cost: string }
   | { readonly kind: 'manaSpent'; readonly what: 'total' | 'colors'; readonly of?: Reference };
 
+/** What a player can be or have for as long as nothing takes it away (CR 702.131c, 702.195b, 725, 726). */
+export type PlayerDesignation = 'monarch' | 'initiative' | 'cityBlessing' | 'enduringStory';
+
 export type Condition =
   | { readonly kind: 'and'; readonly of: readonly Condition[] }
   | { readonly kind: 'or'; readonly of: readonly Condition[] }
@@ -333,7 +336,7 @@ export type Condition =
     }
   /** About this spell, or the permanent it became. */
   | { readonly kind: 'cast'; readonly how: CastFact; readonly of?: Reference }
-  | { readonly kind: 'designation'; readonly what: 'monarch' | 'initiative' | 'cityBlessing'; readonly player: Filter }
+  | { readonly kind: 'designation'; readonly what: PlayerDesignation; readonly player: Filter }
   | { readonly kind: 'dayNight'; readonly is: 'day' | 'night' | 'neither' }
   /** The chosen word of a linked choice ("if Khans was chosen"). */
   | { readonly kind: 'chose'; readonly key: string; readonly word: string }
@@ -886,7 +889,7 @@ export type InstructionKind =
   | { readonly do: 'winGame'; readonly who: Selection }
   | { readonly do: 'loseGame'; readonly who: Selection }
   | { readonly do: 'drawGame' }
-  | { readonly do: 'designate'; readonly what: 'monarch' | 'initiative' | 'cityBlessing'; readonly who: Selection }
+  | { readonly do: 'designate'; readonly what: PlayerDesignation; readonly who: Selection }
   | { readonly do: 'setDayNight'; readonly to: 'day' | 'night' | 'other' }
   /** A permanent's own designation: monstrous, renowned, suspected, saddled, … */
   | {

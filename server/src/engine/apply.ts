@@ -235,7 +235,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
     case 'designation':
       if (event.what === 'monarch') state.monarch = event.player;
       else if (event.what === 'initiative') state.initiative = event.player;
-      else if (event.player !== null) playerOf(game, event.player).cityBlessing = true;
+      else if (event.player !== null) playerOf(game, event.player)[event.what] = true;
       return;
     case 'speed':
       playerOf(game, event.player).speed = event.to;

@@ -1,9 +1,9 @@
 /** Whether a Condition holds now. */
-import { type Condition, foldName, unreachable } from '../cards/index.ts';
+import { type Condition, foldName, type PlayerDesignation, unreachable } from '../cards/index.ts';
 import { castMatches } from './cast-history.ts';
 import { Unsupported } from './game.ts';
 import { compare, type Scope, see } from './scope.ts';
-import { objectThing, playerThing, type Value } from './state.ts';
+import { type GameState, objectThing, type PlayerState, playerThing, type Value } from './state.ts';
 
 export function holdsIn(scope: Scope, condition: Condition): boolean {
   const { game, bindings, core } = scope;
@@ -51,10 +51,10 @@ export function holdsIn(scope: Scope, condition: Condition): boolean {
     }
     case 'designation':
       return state.players.some(
-        ({ id, lost, cityBlessing }) =>
-          !lost &&
-          (condition.what === 'cityBlessing' ? cityBlessing : state[condition.what] === id) &&
-          core.matches(scope, condition.player, playerThing(id)),
+        (player) =>
+          !player.lost &&
+          hasDesignation(state, player, condition.what) &&
+          core.matches(scope, condition.player, playerThing(player.id)),
       );
     case 'dayNight':
       return (state.dayNight ?? 'neither') === condition.is;
@@ -90,3 +90,7 @@ function resolutionsThisTurn({ game, bindings }: Scope): number {
   }
   return times;
 }
+
+/** One player is the monarch or has the initiative; any number have the city's blessing or an enduring story (CR 702.131c, 702.195b). */
+const hasDesignation = (state: GameState, player: PlayerState, what: PlayerDesignation): boolean =>
+  what === 'cityBlessing' || what === 'enduringStory' ? player[what] : state[what] === player.id;

@@ -10,6 +10,7 @@ import type {
   FaceDownSpec,
   KeywordActionName,
   MoveCause,
+  PlayerDesignation,
   Status,
   Step,
   Zone,
@@ -275,7 +276,7 @@ export type GameEvent = Base &
     | { readonly kind: 'ceaseToExist'; readonly object: ObjectId }
     | {
         readonly kind: 'designation';
-        readonly what: 'monarch' | 'initiative' | 'cityBlessing';
+        readonly what: PlayerDesignation;
         readonly player: PlayerId | null;
       }
     | { readonly kind: 'speed'; readonly player: PlayerId; readonly to: number }

@@ -19,7 +19,6 @@ const NOT_EXECUTED: ReadonlySet<string> = new Set([
   'space sculptor',
   'splice',
   'sticker kicker',
-  'storied',
   'visit',
 ]);
 

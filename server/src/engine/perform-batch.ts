@@ -27,6 +27,7 @@ import { giveTimestamps, timestampOrder } from './simultaneous-timestamps.ts';
 import { standingRules } from './standing-rules.ts';
 import type { ObjectId } from './state.ts';
 import { endOfGame } from './state-based-actions/end-of-game.ts';
+import { enduringStories } from './storied.ts';
 import { collectTriggers, watchersBefore } from './triggers.ts';
 
 /** An event on its way through the door. */
@@ -92,8 +93,8 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   );
   const entries = record(game, passing, factsBefore);
   const happened = entries.filter((entry) => entry.happened);
-  // CR 702.131d: whoever gets the city's blessing has it before triggers are looked for.
-  performBatch(game, cityBlessings(game));
+  // CR 702.131d, 702.195c: whoever gets the city's blessing or an enduring story has it before triggers are looked for.
+  performBatch(game, [...cityBlessings(game), ...enduringStories(game)]);
   const control = [...changesOfControl(game), ...removalsFromCombat(game), ...standingRules(game)];
   collectTriggers(game, happened, before);
   collectRuleTriggers(game, happened);

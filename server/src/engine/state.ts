@@ -260,6 +260,7 @@ export interface PlayerState {
   /** A draw from an empty library since the last check (CR 704.5b). */
   drewFromEmptyLibrary: boolean;
   cityBlessing: boolean;
+  enduringStory: boolean;
   speed: number | null;
   /** Combat damage by commander card id (CR 903.10a). */
   commanderDamage: Record<number, number>;

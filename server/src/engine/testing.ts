@@ -135,6 +135,7 @@ function testPlayer(id: PlayerId, name: string): PlayerState {
     won: null,
     drewFromEmptyLibrary: false,
     cityBlessing: false,
+    enduringStory: false,
     planarDeck: { top: [], bottom: [] },
     speed: null,
     commanderDamage: {},

@@ -56,6 +56,7 @@ describe('facts of both sections', () => {
     ['Alice is the monarch', { kind: 'designation', designation: 'monarch' }],
     ['Alice has the initiative', { kind: 'designation', designation: 'initiative' }],
     ['Alice has the city’s blessing', { kind: 'designation', designation: "city's blessing" }],
+    ['Alice has an enduring story', { kind: 'designation', designation: 'enduring story' }],
     ['Alice has speed 3', { kind: 'hasSpeed', speed: { value: 3 } }],
     ['Alice has won', { kind: 'outcome', outcome: 'won' }],
     ['Alice has lost', { kind: 'outcome', outcome: 'lost' }],

@@ -126,6 +126,10 @@ function takePlayerFact(reader: TokenReader, subject: FactSubject, start: number
     const mana = parseMana(reader);
     return { kind: 'hasMana', player: playerOf(reader, subject), mana, negated, span: reader.spanFrom(start) };
   }
+  if (reader.takePhrase('an enduring story')) {
+    const player = playerOf(reader, subject);
+    return { kind: 'designation', player, designation: 'enduring story', negated, span: reader.spanFrom(start) };
+  }
   if (reader.takePhrase('an emblem')) {
     const text = parseText(reader, "the emblem's text in quotes");
     return { kind: 'hasEmblem', player: playerOf(reader, subject), text, negated, span: reader.spanFrom(start) };

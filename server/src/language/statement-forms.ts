@@ -50,6 +50,7 @@ export const FACT_FORMS: readonly StatementForm[] = [
   { template: '⟨Alice⟩ is the monarch', summary: 'designation' },
   { template: '⟨Alice⟩ has the initiative', summary: 'designation' },
   { template: "⟨Alice⟩ has the city's blessing", summary: 'designation' },
+  { template: '⟨Alice⟩ has an enduring story', summary: 'designation' },
   { template: '⟨Alice⟩ has speed ⟨2⟩', summary: 'speed' },
   { template: '⟨Alice⟩ has won', summary: 'the game is won' },
   { template: '⟨Alice⟩ has lost', summary: 'the player has lost' },

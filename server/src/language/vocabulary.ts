@@ -83,7 +83,7 @@ export const FORMATS = ['duel', 'commander', 'planechase'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What a player can be or have without a number. */
-export const DESIGNATIONS = ['monarch', 'initiative', "city's blessing"] as const;
+export const DESIGNATIONS = ['monarch', 'initiative', "city's blessing", 'enduring story'] as const;
 export type Designation = (typeof DESIGNATIONS)[number];
 
 export const COLORS = ['white', 'blue', 'black', 'red', 'green'] as const;

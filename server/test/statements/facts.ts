@@ -182,6 +182,11 @@ export const PLAYER_FACTS: readonly FormCase[] = [
     bad: { then: ["Alice has the city's blessing"], ...failed("Alice has the city's blessing") },
   },
   {
+    form: '⟨Alice⟩ has an enduring story',
+    good: { given: ['Alice has an enduring story'], then: ['Alice has an enduring story'] },
+    bad: { then: ['Alice has an enduring story'], ...failed('Alice has an enduring story') },
+  },
+  {
     form: '⟨Alice⟩ has speed ⟨2⟩',
     good: { given: ['Alice has speed 2'], then: ['Alice has speed 2'] },
     bad: { given: ['Alice has speed 2'], then: ['Alice has speed 3'], ...failed('Alice has speed 3') },

@@ -682,7 +682,7 @@ export const PERMANENT_KEYWORDS: readonly KeywordAbility[] = [
     name: 'storied',
     rule: '702.195',
     forms: [{ written: 'storied' }],
-    systems: ['designation', 'stateBased'],
+    systems: ['designation'],
     multiple: 'redundant',
   },
 ];

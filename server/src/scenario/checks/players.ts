@@ -168,6 +168,10 @@ export const designation: Checker<'designation'> = (play, { player, designation:
       const has = stateOf(play, player).cityBlessing;
       return check(negated, has, `${player.name} has the city's blessing`, has ? 'they have it' : 'they have not');
     }
+    case 'enduring story': {
+      const has = stateOf(play, player).enduringStory;
+      return check(negated, has, `${player.name} has an enduring story`, has ? 'they have one' : 'they have none');
+    }
   }
 };
 

@@ -65,14 +65,13 @@ function playerSentences(
   }
   if (mana !== old.mana) sentences.push(`${name} has ${mana === '' ? 'no mana' : `mana ${mana}`}`);
   for (const designation of designations.filter((each) => !old.designations.includes(each))) {
-    sentences.push(
-      designation === 'monarch'
-        ? `${name} is the monarch`
-        : `${name} has ${designation.startsWith('speed') ? designation : `the ${designation}`}`,
-    );
+    sentences.push(designation === 'monarch' ? `${name} is the monarch` : `${name} has ${withItsArticle(designation)}`);
   }
   return sentences;
 }
+
+const withItsArticle = (designation: string): string =>
+  designation.startsWith('speed') ? designation : `${designation === 'enduring story' ? 'an' : 'the'} ${designation}`;
 
 const countersWords = (count: number, kind: string): string =>
   count === 0 ? `no ${kind} counters` : `${count} ${kind} counter${count === 1 ? '' : 's'}`;

@@ -139,6 +139,9 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
       case "city's blessing":
         stateOf(play, player).cityBlessing = true;
         return;
+      case 'enduring story':
+        stateOf(play, player).enduringStory = true;
+        return;
     }
   },
   hasSpeed: (setting, { player, speed, span }) => {

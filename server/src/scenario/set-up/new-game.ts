@@ -30,6 +30,7 @@ function newPlayer(id: PlayerId, name: string, life: number): PlayerState {
     won: null,
     drewFromEmptyLibrary: false,
     cityBlessing: false,
+    enduringStory: false,
     planarDeck: { top: [], bottom: [] },
     speed: null,
     commanderDamage: {},

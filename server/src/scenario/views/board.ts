@@ -31,6 +31,7 @@ function playerView(play: Play, player: PlayerState): PlayerView {
   if (state.monarch === player.id) designations.push('monarch');
   if (state.initiative === player.id) designations.push('initiative');
   if (player.cityBlessing) designations.push("city's blessing");
+  if (player.enduringStory) designations.push('enduring story');
   if (player.speed !== null) designations.push(`speed ${player.speed}`);
   return {
     name: player.name,

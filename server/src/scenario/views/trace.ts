@@ -183,7 +183,9 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
         ? `nobody is the ${event.what}`
         : event.what === 'cityBlessing'
           ? `${player(event.player)} gets the city's blessing`
-          : `${player(event.player)} becomes the ${event.what === 'monarch' ? 'monarch' : 'holder of the initiative'}`;
+          : event.what === 'enduringStory'
+            ? `${player(event.player)} gets an enduring story`
+            : `${player(event.player)} becomes the ${event.what === 'monarch' ? 'monarch' : 'holder of the initiative'}`;
     case 'speed':
       return `${player(event.player)}'s speed becomes ${event.to}`;
     case 'copyCard':
