@@ -913,9 +913,9 @@ export type InstructionKind =
 
 export type ChoiceSpec =
   | { readonly kind: 'color'; readonly from?: readonly Color[] }
-  | { readonly kind: 'creatureType' }
+  | { readonly kind: 'creatureType'; readonly from?: readonly string[] }
   | { readonly kind: 'cardType'; readonly from?: readonly CardType[] }
-  | { readonly kind: 'landType'; readonly basic: boolean }
+  | { readonly kind: 'landType'; readonly basic: boolean; readonly from?: readonly string[] }
   | { readonly kind: 'cardName'; readonly filter?: Filter }
   | { readonly kind: 'number'; readonly min: Quantity; readonly max: Quantity | null }
   /** `like`: what was chosen under that name says which list of words it is, and is itself left out. */

@@ -1,6 +1,6 @@
 /**
  * What a Reference denotes: a list of objects and players, each once. An object that has changed zones stays the object it was; see `lookUp` for what it last was.
- * Not here: tokens "created with" an object, anchor words.
+ * Not here: tokens "created with" an object.
  */
 import { type EventRole, type Reference, unreachable } from '../cards/index.ts';
 import { attackOf, defendingPlayerInCombat } from './combat-history.ts';

@@ -122,7 +122,8 @@ function readParagraph(
         : lowerAbility(
             node,
             context,
-            text,
+            // A paragraph of several abilities may say which words are whose.
+            typeof node.end === 'number' ? words(node.at as number, node.end).trim() : text,
             tree.label === undefined ? undefined : normal.cased.slice(0, tree.label.length),
             linked,
           ),

@@ -15,6 +15,7 @@ import {
 export interface Lexicon {
   subtype(word: string): string | undefined;
   subtypePlural(word: string): string | undefined;
+  isOfFamily(subtype: string, family: 'creature' | 'land'): boolean;
   sameInPlural(subtype: string): boolean;
   isKeyword(name: string): boolean;
   keywordName(name: string): string;
@@ -92,6 +93,7 @@ const tokens = new Map(PREDEFINED_TOKENS.map((token) => [token.name.toLowerCase(
 export const lexicon: Lexicon = {
   subtype: (word) => singular.get(word),
   subtypePlural: (word) => plural.get(word),
+  isOfFamily: (subtype, family) => familiesOfSubtype(subtype).includes(family),
   sameInPlural: (subtype) => pluralOfSubtype(subtype) === subtype,
   isKeyword: (name) => keywordNamed(name) !== undefined || landwalks.has(name),
   keywordName: (name) => keywordNamed(name)?.name ?? name,

@@ -147,7 +147,7 @@ function choiceOf(carrying: Carrying, spec: ChoiceSpec, player: PlayerId): Value
       return { word: colors[index]! };
     }
     case 'creatureType':
-      return word('type', 'a creature type', CREATURE_TYPES);
+      return word('type', 'a creature type', spec.from ?? CREATURE_TYPES);
     case 'cardType':
       return word(
         'type',
@@ -166,8 +166,8 @@ function choiceOf(carrying: Carrying, spec: ChoiceSpec, player: PlayerId): Value
       );
     case 'landType':
       return spec.basic
-        ? word('type', 'a basic land type', Object.keys(BASIC_LAND_TYPES))
-        : word('type', 'a land type', LAND_TYPES);
+        ? word('type', 'a basic land type', spec.from ?? Object.keys(BASIC_LAND_TYPES))
+        : word('type', 'a land type', spec.from ?? LAND_TYPES);
     case 'cardName':
       return word('name', 'a card name', cardNames(game, spec.filter));
     case 'number': {

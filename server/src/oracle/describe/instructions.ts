@@ -220,10 +220,12 @@ function describeChoice(choice: ChoiceSpec): string {
       return listed(choice.words, 'or');
     case 'keyword':
       return listed(choice.from, 'or');
-    case 'color':
     case 'creatureType':
-    case 'cardType':
     case 'landType':
+      if (choice.from) return listed(choice.from, 'or');
+      return choice.kind === 'landType' ? 'a land type' : 'a creature type';
+    case 'color':
+    case 'cardType':
     case 'cardName':
       return `a ${choice.kind.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)}`;
     default:
