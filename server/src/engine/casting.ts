@@ -194,10 +194,10 @@ const emptyFacts = (id: ObjectId, way: CastWay): StackFacts => ({
   bindings: [],
   condition: null,
   leavesTo: way.leavesTo ?? null,
+  ...(way.mutating ? { mutating: true } : {}),
 });
 
 function setFacts(
-  ...(way.mutating ? { mutating: true } : {}),
   game: Game,
   spell: ObjectId,
   facts: StackFacts,

@@ -139,11 +139,11 @@ function pass(
 
 /** What leaves its zone by the event: it is remembered as it last was. */
 function leaving(event: GameEvent): readonly ObjectId[] {
-    case 'merge':
   switch (event.kind) {
     case 'zoneChange':
     case 'ceaseToExist':
     case 'leaveStack':
+    case 'merge':
       return [event.object];
     case 'planeswalk':
       return [event.away];

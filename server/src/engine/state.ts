@@ -108,13 +108,12 @@ export interface StackFacts {
   resolvesTo?: { zone: Zone; because: string };
   /** What happens at the next end step to the permanent that it becomes (dash, blitz, warp). */
   atNextEndStep?: 'return' | 'sacrifice' | 'exile';
-  /** The permanent that it becomes enters tapped and attacking that (CR 702.190b). */
   /** It is a mutating creature spell (CR 702.140a). */
   mutating?: true;
+  /** The permanent that it becomes enters tapped and attacking that (CR 702.190b). */
   entersAttacking?: Thing;
 }
 
-export interface GameObject {
 /** A card or token that represents a merged permanent, with others (CR 730.2). */
 export interface Component {
   readonly kind: 'card' | 'token';
@@ -129,6 +128,7 @@ export interface Component {
   readonly meldedWith?: GameObject['meldedWith'];
 }
 
+export interface GameObject {
   id: ObjectId;
   kind: ObjectKind;
   /** The piece of cardboard (or token) across zones: aliases follow it. New for each token, copy and ability. */
@@ -191,9 +191,9 @@ export interface Seen {
 export interface PastObject extends Seen {
   /** What the card became, if it still is something. */
   readonly next: ObjectId | null;
-}
   /** What else it became, of a permanent of several parts (CR 730.3c, 712.21c). */
   readonly others?: readonly ObjectId[];
+}
 
 /** Characteristics after layers (CR 109.3, 613), plus who controls it. */
 export interface Characteristics {
