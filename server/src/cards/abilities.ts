@@ -290,7 +290,8 @@ export type Quantity =
   | { readonly kind: 'devotion'; readonly colors: readonly Color[] }
   | {
       readonly kind: 'defined';
-      readonly what: 'domain' | 'party' | 'speed' | 'startingLife' | 'maximumHandSize';
+      /** `completedDungeons`: dungeons with different names (CR 309.7). */
+      readonly what: 'domain' | 'party' | 'speed' | 'startingLife' | 'maximumHandSize' | 'completedDungeons';
       readonly of?: Reference;
     }
   /** Number of different values among those that match: colors, names, card types, … */
@@ -338,6 +339,8 @@ export type Condition =
   | { readonly kind: 'cast'; readonly how: CastFact; readonly of?: Reference }
   | { readonly kind: 'designation'; readonly what: PlayerDesignation; readonly player: Filter }
   | { readonly kind: 'dayNight'; readonly is: 'day' | 'night' | 'neither' }
+  /** A player who matches has completed a dungeon (CR 309.7), or the one of that name. */
+  | { readonly kind: 'completedDungeon'; readonly player: Filter; readonly name?: string }
   /** The chosen word of a linked choice ("if Khans was chosen"). */
   | { readonly kind: 'chose'; readonly key: string; readonly word: string }
   /** This ability has resolved that many times this turn (this one included). */
@@ -480,6 +483,8 @@ export type EventPatternKind =
   | { readonly event: 'shuffled'; readonly player: Filter }
   | { readonly event: 'dayNightChanged' }
   | { readonly event: 'designationGained'; readonly what: 'monarch' | 'initiative'; readonly player: Filter }
+  /** CR 309.7: the subject is the dungeon card that leaves the game. */
+  | { readonly event: 'dungeonCompleted'; readonly player: Filter }
   | { readonly event: 'chaosEnsues' }
   /** `subject` is what the player planeswalks away from, `object` what they planeswalk to or encounter (701.31d). */
   | { readonly event: 'planeswalked'; readonly player: Filter; readonly subject?: Filter; readonly object?: Filter }
@@ -587,9 +592,26 @@ export interface ManaRestriction {
   /** Spend only on spells that match / abilities of sources that match. */
   readonly spells?: Filter;
   readonly abilitiesOf?: Filter;
-  readonly costsWithX?: boolean;
+  /** Only abilities of that keyword. */
+  readonly keyword?: KeywordName;
+  /** Spend on whatever cost contains that symbol. */
+  readonly costsWith?: 'X' | 'C';
+  readonly actions?: readonly ('foretell' | 'turn face up' | 'unlock')[];
   /** Spend on anything but spells that match. */
   readonly notSpells?: Filter;
+}
+
+/** What happens besides paying when mana is spent to cast a spell, or to activate an ability, that matches (CR 106.6). */
+export interface ManaRider {
+  readonly spells?: Filter;
+  /** About the ability's source. */
+  readonly abilitiesOf?: Filter;
+  /** A delayed triggered ability (CR 603.7a), one for each mana; else it happens as the mana is spent. */
+  readonly triggered?: boolean;
+  /** In it the name `spent on` denotes the spell or ability. */
+  readonly effect: Effect;
+  /** The words in the text, for display. */
+  readonly text: string;
 }
 
 /** One offered option of a choice on resolution. */
@@ -687,6 +709,7 @@ export type InstructionKind =
       readonly who: Selection;
       readonly mana: ManaProduction;
       readonly restriction?: ManaRestriction;
+      readonly riders?: readonly ManaRider[];
       readonly persists?: 'turn' | 'combat';
     }
   /** A continuous effect from a resolving spell or ability (CR 611.2). */
@@ -905,6 +928,17 @@ export type InstructionKind =
   | { readonly do: 'rollPlanarDie' }
   /** Remember objects, players or a number under a linked key of self (CR 607). */
   | { readonly do: 'remember'; readonly key: string; readonly what: Selection | { readonly number: Quantity } }
+  /**
+   * CR 701.42a: self and a permanent of that type and name, which the player owns and controls, are exiled and, if they are a meld pair, put
+   * onto the battlefield as one permanent; `attacking`: tapped and attacking.
+   */
+  | {
+      readonly do: 'meld';
+      readonly type: CardType;
+      readonly named: string;
+      readonly into: string;
+      readonly attacking?: boolean;
+    }
   | { readonly do: 'exchangeZones'; readonly who: Selection; readonly a: Zone; readonly b: Zone }
   /** Gives things a name (`as`) for later instructions and for delayed and reflexive abilities; nothing happens. */
   | { readonly do: 'let'; readonly what: Selection }
@@ -1368,6 +1402,10 @@ export type Ability = AbilityCommon &
         readonly toughness: number | null;
         readonly abilities: readonly Ability[];
       }
+    /** CR 309.4: a room of a dungeon, its room ability, and the rooms that arrows lead to; without any it is the bottommost. */
+    | { readonly kind: 'room'; readonly name: string; readonly leadsTo: readonly string[]; readonly effect: Effect }
+    /** CR 701.49d: the dungeon is entered only by venturing into that quality. */
+    | { readonly kind: 'entrance'; readonly into: string }
   );
 
 export type CastingAbility =

@@ -8,7 +8,8 @@ import { newBindings } from './evaluate.ts';
 import type { EventCause } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, Unsupported } from './game.ts';
 import { isManaAbility } from './mana-ability-kind.ts';
-import { payCost } from './payment.ts';
+import { applyRiders } from './mana-riders.ts';
+import { manaIn, type PaymentContext, payCost } from './payment.ts';
 import { perform } from './perform.ts';
 import { targetsBecomeTargets } from './put-triggers.ts';
 import type { HeldAbility, ObjectId, PlayerId, StackFacts } from './state.ts';
@@ -77,18 +78,17 @@ export function activateAbility(game: Game, player: PlayerId, id: ObjectId, key:
     return with_;
   });
   const first = { ...(announced[0] ?? bindings), x };
-  const paid = payCost(
-    game,
-    totalCost(game, ability.cost, 'ability', id, player, first, ability, keywordOf(game, id, key)),
-    {
-      player,
-      source: id,
-      bindings: first,
-      purpose: 'activate',
-      cycling: keywordOf(game, id, key) === 'cycling',
-      reason: { ...cause, by: 'cost', rule: '602.2b' },
-    },
-  );
+  const paying: PaymentContext = {
+    player,
+    source: id,
+    bindings: first,
+    purpose: 'activate',
+    keyword: keywordOf(game, id, key),
+    written: manaIn(ability.cost),
+    reason: { ...cause, by: 'cost', rule: '602.2b' },
+  };
+  const cost = totalCost(game, ability.cost, 'ability', id, player, first, ability, keywordOf(game, id, key));
+  const paid = payCost(game, cost, paying);
   const facts: StackFacts = {
     ability,
     source: id,
@@ -100,6 +100,7 @@ export function activateAbility(game: Game, player: PlayerId, id: ObjectId, key:
   const entries = perform(game, [{ kind: 'putAbilityOnStack', facts, controller: player, source: id, cause }]);
   const put = entries[0]?.event;
   const onStack = put?.kind === 'putAbilityOnStack' ? put.becomes! : -1;
+  applyRiders(game, paid.mana, paying, onStack);
   const loyalty = isLoyalty(ability.cost);
   perform(game, [
     {

@@ -13,10 +13,11 @@ import { attackAsLast } from './combat-history.ts';
 import { newBindings, quantity } from './evaluate.ts';
 import type { EventCause } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, objectOf } from './game.ts';
+import { applyRiders } from './mana-riders.ts';
 import { costsOfModes, modesOfSpell } from './modal-spells.ts';
 import { optionalCosts } from './optional-costs.ts';
 import { withPaidSettled } from './paid-parts.ts';
-import { type PaymentContext, payCost } from './payment.ts';
+import { manaIn, type PaymentContext, payCost } from './payment.ts';
 import { perform } from './perform.ts';
 import { targetsBecomeTargets } from './put-triggers.ts';
 import { readable } from './readable.ts';
@@ -116,7 +117,8 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     ...optional.costs,
     ...costsForModes,
   ];
-  const paying = ahead ? { ...context, bindings: ahead.bindings } : context;
+  const written = manaIn(base);
+  const paying = ahead ? { ...context, written, bindings: ahead.bindings } : { ...context, written };
   const paid = payCost(game, totalCost(game, base, 'spell', id, player, paying.bindings), paying);
   const { manaSpent, paidWithLife } = paid;
   setFacts(
@@ -127,6 +129,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     faceOf(way),
     self,
   );
+  applyRiders(game, paid.mana, paying, id);
 
   // CR 601.2i: the spell has been cast.
   const permission = way.permission === undefined ? {} : { permission: way.permission };

@@ -165,7 +165,10 @@ export function payPart(
       return;
     case 'discard':
       move((object) =>
-        leaving(game, object, 'graveyard', context.cycling ? 'cycle' : 'discard', { ...cause, rule: '701.9a' }),
+        leaving(game, object, 'graveyard', context.keyword === 'cycling' ? 'cycle' : 'discard', {
+          ...cause,
+          rule: '701.9a',
+        }),
       );
       remember('discarded', afterMove(game, things));
       return;

@@ -191,12 +191,12 @@ function isSame(scope: Scope, as: Extract<Filter, { kind: 'same' }>['as'], thing
     case 'you':
       return thing.kind === 'player' && thing.id === scope.bindings.you;
     default:
-      return scope.core.things(about(scope, thing), as).some((one) => sameThing(one, thing));
+      return scope.core
+        .things(about(scope, thing), as)
+        .some((one) => sameThing(one, thing) || isAboutToEnter(scope, one, thing));
   }
 }
 
-/** CR 400.7e: a permanent that has died is, for its own ability, the card in the graveyard: that is no other card. */
-function isWhatItBecame({ game: { state }, bindings: { self } }: Scope, id: ObjectId): boolean {
 /** CR 614.12: what is looked at as it would enter is the spell that becomes it. */
 function isAboutToEnter({ game }: Scope, spell: Thing, entering: Thing): boolean {
   if (entering.kind !== 'object' || spell.kind !== 'object' || entering.id !== game.entering) return false;
@@ -204,6 +204,8 @@ function isAboutToEnter({ game }: Scope, spell: Thing, entering: Thing): boolean
   return objects[entering.id]?.previous === spell.id && objects[spell.id]?.zone.zone === 'stack';
 }
 
+/** CR 400.7e: a permanent that has died is, for its own ability, the card in the graveyard: that is no other card. */
+function isWhatItBecame({ game: { state }, bindings: { self } }: Scope, id: ObjectId): boolean {
   const past = state.past[self];
   if (past?.object.zone.zone !== 'battlefield' || state.objects[id]?.zone.zone !== 'graveyard') return false;
   return past.next === id || (past.others?.includes(id) ?? false);

@@ -8,6 +8,7 @@ import { abilitiesOf } from './characteristics.ts';
 import { newBindings } from './evaluate.ts';
 import { type Game, IllegalAction, playerOf } from './game.ts';
 import { type ActivatedAbility, isManaAbility } from './mana-ability-kind.ts';
+import { applyRiders } from './mana-riders.ts';
 import type { PlannedMana } from './mana-spending.ts';
 import { perform } from './perform.ts';
 import { type HeldAbility, type ObjectId, objectThing, type PlayerId } from './state.ts';
@@ -73,10 +74,12 @@ export function activateManaAbility(
       reason: cause,
       forMana: true,
       activating: key,
+      written: ability.cost.flatMap((component) => (component.kind === 'mana' ? component.mana : [])),
       ...(fromPool ? { fromPool } : {}),
     },
   );
   Object.assign(bindings.named, paid.named);
+  applyRiders(game, paid.mana, { purpose: 'activate', source, player }, null);
   if (ability.cost.some((component) => component.kind === 'tap'))
     bindings.named[TAPPED_FOR_MANA] = { things: [objectThing(source)] };
   perform(game, [

@@ -1,23 +1,25 @@
 /** The ways in which a mana ability could be used to pay: what it gives, what mana it takes, and what else it gives up. */
-import type { Ability, CostComponent, Instruction, ManaRestriction } from '../cards/index.ts';
+import type { Ability, CostComponent, Instruction, ManaRider } from '../cards/index.ts';
 import { unreachable } from '../cards/index.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
 import { whyNotPayBesidesMana } from './cost-feasibility.ts';
 import { isWhyNot, partOf } from './cost-parts.ts';
 import { holds, newBindings, quantity } from './evaluate.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
+import { someInstruction } from './instruction-tree.ts';
 import { demandsOf, typeSet, variablesIn } from './mana.ts';
 import type { ManaAbility } from './mana-abilities.ts';
 import { asThough, identityOf } from './mana-identity.ts';
 import { type Output, outputsOf } from './mana-outputs.ts';
 import { maySpend } from './mana-pool.ts';
+import { ridersThatApply } from './mana-riders.ts';
 import { simulateManaAbility } from './mana-simulation.ts';
 import type { Reserved } from './mana-solution.ts';
 import { COSTLY, type Consumer, type Unit } from './mana-solver.ts';
 import type { Draft, DraftSource } from './mana-sources.ts';
 import type { PaymentContext } from './payment.ts';
 import type { Answer } from './requests.ts';
-import type { Bindings, ObjectId } from './state.ts';
+import type { Bindings, ManaInPool, ObjectId, PlayerId } from './state.ts';
 import { totalCost } from './total-cost.ts';
 
 /** As many sources as the ability could be activated; none when it can't be paid for (mana apart) or gives no mana. */
@@ -45,12 +47,18 @@ export function abilityVariants(
   const identity = identityOf(game, source);
   const ways = meddled
     ? simulatedWays(game, mana, context)
-    : manaOf(game, ability.effect.do, bindings, context).map((way) => ({ ...way, answers: null, from: null }));
+    : manaOf(game, ability.effect.do, bindings, context).map((way) => ({
+        ...way,
+        answers: null,
+        from: null,
+      }));
+  // CR 106.6: of two abilities that pay as well, the one whose mana does more for what it is spent on.
+  const more = ridersThatApply(game, { riders: ridersOf(ability, player), source }, context).length > 0 ? 1 : 0;
   const drafts: Draft[] = ways.map(({ units, output, options, answers, from }) => ({
     plan: { kind: 'ability', ability: mana, output, options, answers, from },
     units,
     needs,
-    cost: kind + given,
+    cost: kind + given - more,
     ...(given >= COSTLY ? { group: `${identity} ${key}` } : {}),
   }));
   if (drafts.length === 0) return [];
@@ -67,6 +75,15 @@ export function abilityVariants(
     signature: taps ? identity : `${identity} ${key}`,
     drafts,
   }));
+}
+
+function ridersOf(ability: Ability & { kind: 'activated' }, controller: PlayerId): ManaInPool['riders'] {
+  const of: ManaRider[] = [];
+  someInstruction(ability.effect.do, (instruction) => {
+    if (instruction.do === 'addMana') of.push(...(instruction.riders ?? []));
+    return false;
+  });
+  return of.length > 0 ? { of, controller } : undefined;
 }
 
 interface Given {
@@ -106,7 +123,7 @@ function manaOf(
       outputs.map((output) => ({
         output,
         options: [],
-        units: output.map((types) => unitOf(game, types, instruction.restriction ?? null, bindings, context)),
+        units: output.map((types) => unitOf(game, types, instruction, bindings, context)),
       })),
     );
   }
@@ -120,11 +137,10 @@ interface Simulation extends Given {
 
 /** Where other effects decide too: each way it could go, played on a copy. */
 function simulatedWays(game: Game, mana: ManaAbility, context: PaymentContext): Simulation[] {
-  const { purpose, source, player } = context;
-  return simulateManaAbility(game, player, mana).flatMap(({ answers, mana: added }) => {
+  return simulateManaAbility(game, context.player, mana).flatMap(({ answers, mana: added }) => {
     if (added.length === 0) return [];
     const units = added.map((one): Unit => {
-      const allowed = maySpend(game, one.restriction, { purpose, source, player, withX: false });
+      const allowed = maySpend(game, one, context);
       const only = (consumer: Consumer) => consumer === 'cost' && allowed;
       return {
         types: typeSet([one.symbol]),
@@ -151,15 +167,14 @@ const both = (left: readonly Given[], right: readonly Given[]): Given[] =>
 function unitOf(
   game: Game,
   types: number,
-  restriction: ManaRestriction | null,
+  { restriction }: Extract<Instruction, { do: 'addMana' }>,
   bindings: Bindings,
   context: PaymentContext,
 ): Unit {
   const snow = characteristics(game, bindings.self).supertypes.includes('snow');
   const base = { types, snow, ...asThough(context) };
   if (!restriction) return base;
-  const { purpose, source, player } = context;
-  const allowed = maySpend(game, restriction, { purpose, source, player, withX: false });
+  const allowed = maySpend(game, { restriction, source: bindings.self }, context);
   return { ...base, only: (consumer: Consumer) => consumer === 'cost' && allowed };
 }
 

@@ -6,7 +6,7 @@
 import type { ManaCost } from '../cards/index.ts';
 import type { Part } from './cost-parts.ts';
 import { answerOf, type Game, IllegalAction, objectOf, Unsupported } from './game.ts';
-import { demandsOf, showMana, variablesIn } from './mana.ts';
+import { demandsOf, showMana } from './mana.ts';
 import { isOpen, NOTHING_RESERVED, type Paying, type Reserved, solve, type Ways } from './mana-solution.ts';
 import { COSTLY, type Solution, type Variant } from './mana-solver.ts';
 import { manaSources, type Sources } from './mana-sources.ts';
@@ -22,11 +22,11 @@ import { type ObjectId, objectThing, playerThing } from './state.ts';
  * @throws IllegalAction when it can't be paid, or not with the sources named.
  */
 export function payMana(game: Game, mana: ManaCost, by: PaymentContext, reserved = NOTHING_RESERVED): Paid {
-  const context = withAnyMana(game, by);
+  const context = withAnyMana(game, { written: mana, ...by });
   const ways = demandsOf(mana, context.bindings.x);
   const nothing: Paid = { mana: [], manaSpent: [], life: 0, paidWithLife: 0, named: {} };
   if (ways.every((way) => way.length === 0)) return nothing;
-  const found = manaSources(game, ways, context, reserved, variablesIn(mana) > 0);
+  const found = manaSources(game, ways, context, reserved);
   const paying: Paying = { game, context, reserved };
   const automatic = solve(paying, ways, found);
   if (!automatic) readableMana(game, context.player);
@@ -56,12 +56,11 @@ export function manaSolutionExists(
   parts: readonly Part[],
   life: number,
 ): boolean {
-  const context = withAnyMana(game, by);
+  const context = withAnyMana(game, { written: mana, ...by });
   const ways = demandsOf(mana, context.bindings.x);
   if (ways.some((way) => way.length === 0)) return true;
   const tries = (reserved: Reserved) =>
-    solve({ game, context, reserved }, ways, manaSources(game, ways, context, reserved, variablesIn(mana) > 0)) !==
-    null;
+    solve({ game, context, reserved }, ways, manaSources(game, ways, context, reserved)) !== null;
   const fixed = (use: 'tap' | 'leave') =>
     parts.filter((part) => part.use === use && part.fixed).flatMap((part) => part.candidates);
   const base: Reserved = { tap: new Set(fixed('tap')), leave: new Set(fixed('leave')), life };

@@ -3,8 +3,9 @@ import type { ManaRestriction } from '../cards/index.ts';
 import { holds, matches, newBindings } from './evaluate.ts';
 import { type Game, playerOf } from './game.ts';
 import { type ManaType, typeSet } from './mana.ts';
+import type { PaymentContext } from './payment.ts';
 import { perform } from './perform.ts';
-import { type ManaInPool, type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
+import { type ManaInPool, objectThing, type PlayerId, playerThing } from './state.ts';
 import { activeStaticEffects } from './static-effects.ts';
 
 /** CR 500.5, 106.4: as a step or phase ends, unspent mana is lost; some mana and some players keep it longer. */
@@ -51,26 +52,23 @@ function keptTypes(game: Game, player: PlayerId): number {
   return types;
 }
 
-/** What mana is being spent on. */
-export interface Spending {
-  readonly purpose: 'spell' | 'activate' | 'effect' | 'special';
-  /** The spell, or the source of the ability. */
-  readonly source: ObjectId;
-  readonly player: PlayerId;
-  readonly withX: boolean;
-}
+/** What mana is being spent on: the spell, or the source of the ability. `written`: what its cost is written with. */
+export type Spending = Pick<PaymentContext, 'purpose' | 'source' | 'player' | 'keyword' | 'action' | 'written'>;
 
-/** CR 106.6: whether mana with that restriction may be spent on it. */
-export function maySpend(game: Game, restriction: ManaRestriction | null, spending: Spending): boolean {
+/** CR 106.6: whether mana with that restriction may be spent on it. What was chosen, was chosen for what made the mana. */
+export function maySpend(game: Game, mana: Pick<ManaInPool, 'restriction' | 'source'>, spending: Spending): boolean {
+  const { restriction } = mana;
   if (!restriction) return true;
   const { purpose, source, player } = spending;
-  const bindings = newBindings(source, player);
+  const bindings = newBindings(mana.source ?? source, player);
   const fits = (filter: ManaRestriction['spells']) =>
     filter !== undefined && matches(game, filter, objectThing(source), bindings);
   if (restriction.notSpells) return purpose !== 'spell' || !fits(restriction.notSpells);
-  if (restriction.costsWithX && spending.withX) return true;
+  if (restriction.costsWith && spending.written?.includes(restriction.costsWith)) return true;
+  if (spending.action) return restriction.actions?.includes(spending.action) ?? false;
   if (purpose === 'spell') return fits(restriction.spells);
-  return purpose === 'activate' && fits(restriction.abilitiesOf);
+  if (purpose !== 'activate' || (restriction.keyword && restriction.keyword !== spending.keyword)) return false;
+  return fits(restriction.abilitiesOf);
 }
 
 /** Mana that a player has unspent. */

@@ -1,8 +1,7 @@
 /**
  * The mana that an instruction adds (CR 106.3–106.11), with its choices as requests. What it could add is in mana-outputs.ts.
- * Not here: what spending mana does besides paying (106.6).
  */
-import type { ManaProduction, ManaRestriction } from '../cards/index.ts';
+import type { ManaProduction, ManaRestriction, ManaRider } from '../cards/index.ts';
 import { lookUp } from './characteristics.ts';
 import { chooseOne, type Game } from './game.ts';
 import { countTypes, type ManaType, type TypeSet, typeSet, typesIn } from './mana.ts';
@@ -14,6 +13,7 @@ import type { Bindings, ManaInPool, ObjectId, PlayerId } from './state.ts';
 export interface ManaTerms {
   readonly restriction?: ManaRestriction | null | undefined;
   readonly persists?: 'turn' | 'combat' | null | undefined;
+  readonly riders?: { readonly of: readonly ManaRider[]; readonly controller: PlayerId } | undefined;
 }
 
 /**
@@ -39,6 +39,7 @@ export function produceMana(
     source,
     restriction: terms.restriction ?? null,
     persists: terms.persists ?? null,
+    ...(terms.riders ? { riders: terms.riders } : {}),
   }));
 }
 

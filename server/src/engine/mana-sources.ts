@@ -12,7 +12,8 @@ import { type ManaAbility, manaAbilitiesOf } from './mana-abilities.ts';
 import { abilityVariants } from './mana-ability-variants.ts';
 import { asThough, identityOf } from './mana-identity.ts';
 import type { Output } from './mana-outputs.ts';
-import { maySpend, type Spending } from './mana-pool.ts';
+import { maySpend } from './mana-pool.ts';
+import { ridersThatApply } from './mana-riders.ts';
 import { meddlesWithMana } from './mana-simulation.ts';
 import type { Reserved } from './mana-solution.ts';
 import { COSTLY, type Consumer, flexibility, type Source, type Unit, type Variant } from './mana-solver.ts';
@@ -60,18 +61,16 @@ export interface DraftSource {
   readonly drafts: readonly Draft[];
 }
 
-/** Everything the player could pay these demands with. `withX`: the cost contains {X} (CR 106.6 knows mana for that). */
+/** Everything the player could pay these demands with. */
 export function manaSources(
   game: Game,
   ways: readonly (readonly Demand[])[],
   context: PaymentContext,
   reserved: Reserved,
-  withX: boolean,
 ): Sources {
   const most = Math.max(0, ...ways.map((way) => way.length));
   const phyrexian = Math.max(0, ...ways.map((way) => way.filter((demand) => demand.orLife).length));
-  const spending: Spending = { purpose: context.purpose, source: context.source, player: context.player, withX };
-  const drafts = [...fromPool(game, context, spending)];
+  const drafts = [...fromPool(game, context)];
   if (!context.fromPool) {
     drafts.push(...fromAbilities(game, context, reserved, most), ...fromStandIns(game, context, reserved));
   }
@@ -117,17 +116,20 @@ function numbered(drafts: readonly DraftSource[], adjust: (draft: DraftSource, n
 }
 
 /** Unspent mana: restricted mana first, colorless before colors. */
-function fromPool(game: Game, context: PaymentContext, spending: Spending): DraftSource[] {
+function fromPool(game: Game, context: PaymentContext): DraftSource[] {
   const wanted = [...(context.fromPool ?? [])];
   return playerOf(game, context.player).manaPool.map((mana, i) => {
     const planned = wanted.findIndex((one) => one.symbol === mana.symbol && one.source === mana.source);
     if (planned >= 0) wanted.splice(planned, 1);
-    const cost = planned >= 0 || !context.fromPool ? (mana.restriction ? 0 : mana.symbol === 'C' ? 10 : 20) : 1000;
-    const allowed = maySpend(game, mana.restriction, spending);
+    // CR 106.6: mana that does more when spent so is spent first; what would do more elsewhere is kept.
+    const wasted = mana.riders ? (ridersThatApply(game, mana, context).length > 0 ? -30 : 5) : 0;
+    const kept = mana.restriction ? 0 : mana.symbol === 'C' ? 10 : 20;
+    const cost = (planned >= 0 || !context.fromPool ? kept : 1000) + wasted;
+    const allowed = maySpend(game, mana, context);
     return {
       object: null,
       key: `pool ${i}`,
-      signature: `pool ${mana.symbol} ${mana.snow} ${JSON.stringify(mana.restriction)} ${cost}`,
+      signature: `pool ${mana.symbol} ${mana.snow} ${JSON.stringify([mana.restriction, mana.riders])} ${cost}`,
       drafts: [
         {
           plan: { kind: 'pool', mana },

@@ -132,7 +132,7 @@ function spend(
   cause: EventCause,
 ): ManaInPool[] {
   if (demands.length === 0) return [];
-  const found = manaSources(game, [demands], { ...context, fromPool: planned }, NOTHING_RESERVED, false);
+  const found = manaSources(game, [demands], { ...context, fromPool: planned }, NOTHING_RESERVED);
   const solution = solve({ game, context, reserved: NOTHING_RESERVED }, [demands], found);
   if (!solution) throw new IllegalAction('601.2h', 'the mana that the sources gave does not pay the cost');
   const mana = solution.paidBy.flatMap(({ use }) => {

@@ -7,7 +7,7 @@
  * `manaPayment`, some of: the sources of mana, what convokes, improvises or is delved, and the word `life` for Phyrexian symbols;
  * then whatever the mana abilities that are activated ask by themselves. No request comes for what is settled by the rules alone.
  */
-import type { Cost, CostComponent, ManaSymbol } from '../cards/index.ts';
+import type { Cost, CostComponent, ManaCost, ManaRestriction, ManaSymbol } from '../cards/index.ts';
 import type { WhyNot } from './activation-limits.ts';
 import { lookUp } from './characteristics.ts';
 import { type ChosenPart, choosePart, describeCost, payPart } from './cost-choices.ts';
@@ -24,6 +24,9 @@ export { manaValueOf } from './mana.ts';
 export { activateManaAbility, manaAbilitiesOf } from './mana-abilities.ts';
 export { payMana } from './mana-payment.ts';
 
+/** Special actions that mana may be meant for (CR 106.6, 116.2). */
+export type SpecialPayment = NonNullable<ManaRestriction['actions']>[number];
+
 /** Who pays, and for what. */
 export interface PaymentContext {
   readonly player: PlayerId;
@@ -34,8 +37,12 @@ export interface PaymentContext {
   readonly reason: EventCause;
   /** Key of the mana ability being activated: it can't help to pay for itself (CR 605.3c). */
   readonly activating?: string;
-  /** It is the cost of a cycling ability: what is discarded for it is cycled (CR 702.29c). */
-  readonly cycling?: boolean;
+  /** It is the cost of an ability of that keyword: what is discarded for cycling is cycled (CR 702.29c). */
+  readonly keyword?: string | undefined;
+  /** Which special action it pays for, where mana may be meant for that one. */
+  readonly action?: SpecialPayment;
+  /** What the mana part is written with, its {X} included, where that has a number by now. */
+  readonly written?: ManaCost;
   /** The ability being activated taps its source for mana (CR 106.12). */
   readonly forMana?: boolean;
   /** Mana may be spent as though it were of any color, or of any type (CR 118.14, 609.4b). */
@@ -141,7 +148,7 @@ export function greatestX(game: Game, cost: Cost, context: PaymentContext, limit
   return low;
 }
 
-const manaIn = (components: readonly CostComponent[]) =>
+export const manaIn = (components: readonly CostComponent[]) =>
   components.flatMap((component) => (component.kind === 'mana' ? component.mana : []));
 
 /** Asks which of several costs is paid, among those that can be. */

@@ -10,21 +10,22 @@ import { type Game, objectOf, Unsupported } from './game.ts';
 import { placeFor, zoneFor } from './instructions/destination.ts';
 import { produceMana } from './mana-production.ts';
 import { perform } from './perform.ts';
-import type { Replacement } from './replacement.ts';
+import type { Afterwards, Replacement } from './replacement.ts';
 import { cantBePrevented } from './replacement-rules.ts';
 import { select } from './select.ts';
+import { beginsInstance } from './simultaneous-shields.ts';
 import { type Bindings, objectThing } from './state.ts';
 
 export interface Outcome {
   /** What is left to happen: none when it is replaced by something else. */
   readonly events: readonly GameEvent[];
-  readonly then: readonly (() => void)[];
+  readonly then: readonly Afterwards[];
   /** `false` when the effect turned out to change nothing. */
   readonly applied: boolean;
 }
 
 export function changeEvent(game: Game, event: GameEvent, replacement: Replacement): Outcome {
-  const then: (() => void)[] = [];
+  const then: Afterwards[] = [];
   let events: GameEvent[] = [event];
   if (
     replacement.effect.once &&
@@ -33,7 +34,10 @@ export function changeEvent(game: Game, event: GameEvent, replacement: Replaceme
     // CR 615.12: shields are not used up by damage that can't be prevented.
     !(event.kind === 'damage' && prevents(replacement) && cantBePrevented(game, event))
   ) {
-    useUp(game, replacement, 1);
+    if (event.kind === 'damage') {
+      // CR 615.8: an instance of damage from a source is all that it deals at that time; the effect ends once it has been dealt.
+      if (beginsInstance(game, replacement, event.source)) then.push({ act: () => useUp(game, replacement, 1) });
+    } else useUp(game, replacement, 1);
   }
   for (const change of replacement.effect.changes) {
     events = events.flatMap((one) => changeOne(game, one, change, replacement, then));
@@ -48,6 +52,18 @@ function useUp(game: Game, replacement: Replacement, amount: number): void {
   perform(game, [{ kind: 'useShield', effect: replacement.continuous, amount, cause }]);
   if (replacement.remaining === null || replacement.remaining - amount <= 0)
     perform(game, [{ kind: 'endEffect', effect: replacement.continuous, cause }]);
+}
+
+/** CR 615.5, 615.13: what is done besides is done once for all damage of one time, unless it speaks of what dealt it or was to be dealt it. */
+function sameTime(
+  { key }: Replacement,
+  instructions: readonly Instruction[],
+  event: Extract<GameEvent, { kind: 'damage' }>,
+): string {
+  const said = JSON.stringify(instructions);
+  const source = said.includes('"role":"subject"') || said.includes('"role":"source"') ? event.source : '';
+  const target = said.includes('"role":"object"') ? `${event.target.kind} ${event.target.id}` : '';
+  return `${key} ${source} ${target}`;
 }
 
 const prevents = ({ effect }: Replacement): boolean => effect.changes.some((change) => change.change === 'prevent');
@@ -66,14 +82,18 @@ function changeOne(
   event: GameEvent,
   change: ReplacementChange,
   replacement: Replacement,
-  then: (() => void)[],
+  then: Afterwards[],
 ): GameEvent[] {
   const { bindings } = replacement;
-  const later = (instructions: readonly Instruction[], amount: number) => {
-    const facts = bindings.event ? { ...bindings.event, amount } : null;
+  const later = (instructions: readonly Instruction[], amount: number, together?: string) => {
+    const facts = bindings.event;
     // Bound now: what it is about may change zones before it is carried out.
-    const frozen: Bindings = { ...bindings, event: facts, named: { ...bindings.named }, did: { ...bindings.did } };
-    then.push(() => carryOut(game, instructions, frozen, causeOf(replacement)));
+    const frozen: Bindings = { ...bindings, named: { ...bindings.named }, did: { ...bindings.did } };
+    const act = (total: number) => {
+      const event = facts ? { ...facts, amount: total } : null;
+      carryOut(game, instructions, { ...frozen, event }, causeOf(replacement));
+    };
+    then.push({ act, amount, ...(together === undefined ? {} : { together }) });
   };
   switch (change.change) {
     case 'amount':
@@ -81,7 +101,7 @@ function changeOne(
     case 'prevent': {
       if (event.kind !== 'damage') throw new Unsupported('preventing something that is not damage', '615.1');
       if (cantBePrevented(game, event)) {
-        if (change.then) later(change.then, 0);
+        if (change.then) later(change.then, 0, sameTime(replacement, change.then, event));
         return [event];
       }
       const most =
@@ -89,7 +109,7 @@ function changeOne(
       const prevented = Math.min(most, event.amount);
       if (prevented <= 0) return [event];
       if (change.amount !== 'all') useUp(game, replacement, prevented);
-      if (change.then) later(change.then, prevented);
+      if (change.then) later(change.then, prevented, sameTime(replacement, change.then, event));
       return withAmount(event, event.amount, event.amount - prevented);
     }
     case 'redirect': {
@@ -122,7 +142,8 @@ function changeOne(
       return isEntering(event) ? enterAs(game, event, change, replacement) : [event];
     case 'producesMana':
       if (event.kind !== 'addMana') return [event];
-      return [{ ...event, mana: produceMana(game, change.mana, event.player, bindings, event.source) }];
+      // CR 106.6a: what the ability says of its mana goes for what is produced in its place, too.
+      return [{ ...event, mana: produceMana(game, change.mana, event.player, bindings, event.source, event.mana[0]) }];
     case 'keyword':
       return byRule(event, change.by, replacement, then, game);
     default:
@@ -135,7 +156,7 @@ function byRule(
   event: GameEvent,
   by: Extract<ReplacementChange, { change: 'keyword' }>['by'],
   replacement: Replacement,
-  then: (() => void)[],
+  then: Afterwards[],
   game: Game,
 ): GameEvent[] {
   const cause = causeOf(replacement);
@@ -148,9 +169,13 @@ function byRule(
       // CR 702.89a: all damage is removed from it, and the Aura is destroyed instead.
       const aura = replacement.source;
       const object = event.object;
-      then.push(() =>
-        perform(game, [{ kind: 'destroy', object: aura, cantRegenerate: false, cause: { ...cause, rule: '702.89a' } }]),
-      );
+      const destroy: GameEvent = {
+        kind: 'destroy',
+        object: aura,
+        cantRegenerate: false,
+        cause: { ...cause, rule: '702.89a' },
+      };
+      then.push({ act: () => perform(game, [destroy]) });
       return [
         {
           kind: 'markDamage',
@@ -181,6 +206,13 @@ function byRule(
         },
       ];
     }
+    case 'commander': {
+      if (event.kind !== 'zoneChange') return [event];
+      // CR 903.9c: of a permanent of several parts only the commander goes there, the others where they would have gone.
+      const card = replacement.bindings.named.commander;
+      const cardId = card && 'number' in card ? (card.number ?? -1) : -1;
+      return [{ ...event, apart: [...(event.apart ?? []), { cardId, to: { zone: 'command', player: null } }] }];
+    }
     case 'dredge':
     case 'madness':
       throw new Unsupported(`${by} as a replacement`, '614.1');
@@ -206,13 +238,6 @@ function elsewhere(game: Game, event: GameEvent, to: Destination, bindings: Bind
             kind: 'zoneChange',
             object: event.object,
             to: { zone: 'graveyard', player: null },
-    case 'commander': {
-      if (event.kind !== 'zoneChange') return [event];
-      // CR 903.9c: of a permanent of several parts only the commander goes there, the others where they would have gone.
-      const card = replacement.bindings.named.commander;
-      const cardId = card && 'number' in card ? (card.number ?? -1) : -1;
-      return [{ ...event, apart: [...(event.apart ?? []), { cardId, to: { zone: 'command', player: null } }] }];
-    }
             move: 'destroy',
             cause: event.cause,
           }

@@ -44,6 +44,7 @@ export function unlock(game: Game, player: PlayerId, id: ObjectId, face?: number
     source: id,
     bindings: newBindings(id, player),
     purpose: 'special',
+    action: 'unlock',
     reason: { ...special, by: 'cost' },
   });
   perform(game, unlocking(id, half, player, special));

@@ -6,7 +6,7 @@ import { componentsOf, isInstantOrSorcery } from './components.ts';
 import { newBindings, quantity } from './evaluate.ts';
 import type { EventCause, GameEvent } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, objectOf } from './game.ts';
-import { payCost } from './payment.ts';
+import { payCost, type SpecialPayment } from './payment.ts';
 import { perform } from './perform.ts';
 import { readable } from './readable.ts';
 import { unlock } from './rooms.ts';
@@ -22,8 +22,13 @@ const special = (source: ObjectId, controller: PlayerId, rule: string): EventCau
   rule,
 });
 
+/** CR 106.6: actions that mana may be meant for, by their rules. */
+const ACTIONS: Readonly<Record<string, SpecialPayment>> = { '116.2b': 'turn face up', '702.143a': 'foretell' };
+
 function pay(game: Game, player: PlayerId, id: ObjectId, cost: Cost, rule: string, x: number | null = null): void {
+  const action = ACTIONS[rule];
   payCost(game, cost, {
+    ...(action ? { action } : {}),
     player,
     source: id,
     bindings: { ...newBindings(id, player), x },
@@ -59,14 +64,14 @@ export function turnFaceUp(game: Game, player: PlayerId, id: ObjectId): void {
       forbidden.rule,
       `${characteristics(game, forbidden.source).name} says that it can't be turned face up.`,
     );
+  // CR 730.2g: it would stay face down.
+  if (object.under && componentsOf(object).some(isInstantOrSorcery))
+    throw new IllegalAction('730.2g', 'With an instant or sorcery card in it, it can’t be turned face up.');
   const printed = object.card.faces[object.face] ?? object.card.faces[0];
   const keyword = keywordOf(game, id, ['morph', 'megamorph', 'disguise'], true);
   const creature =
     (faceDown.by === 'manifest' || faceDown.by === 'cloak') && printed.types.includes('creature') && printed.manaCost;
   // CR 708.7, 702.37e: what lets it be turned up is the rule that turned it down, or the card's own morph whatever turned it down.
-  // CR 730.2g: it would stay face down.
-  if (object.under && componentsOf(object).some(isInstantOrSorcery))
-    throw new IllegalAction('730.2g', 'With an instant or sorcery card in it, it can’t be turned face up.');
   if (!keyword?.cost && !creature) throw new IllegalAction('708.7', 'Nothing lets it be turned face up.');
   const cost: Cost = keyword?.cost ?? [{ kind: 'mana', mana: printed.manaCost ?? [] }];
   const x = JSON.stringify(cost).includes('"X"')

@@ -14,6 +14,7 @@ import type {
   EventPattern,
   FaceDownSpec,
   ManaRestriction,
+  ManaRider,
   ManaSymbol,
   StaticEffect,
   Status,
@@ -140,13 +141,13 @@ export interface GameObject {
   /** Copiable values that replace the printed ones of this object: set when a token or a copy of a spell is made as a copy (CR 707.2). */
   copiable: CardFace | null;
   owner: PlayerId;
-  /** Before layer 2. Off the battlefield and the stack: the owner (CR 108.4a). */
   /** What else represents a merged permanent, from the topmost down, below what the object's own fields say of the top (CR 730.2). */
   under?: Component[];
   /** When its top merged with the rest; absent: that is what the rest merged with. */
   joined?: number;
   /** The other card of a melded pair (CR 712.4a). */
   meldedWith?: { readonly cardId: number; readonly card: Card };
+  /** Before layer 2. Off the battlefield and the stack: the owner (CR 108.4a). */
   controller: PlayerId;
   zone: ZoneId;
   timestamp: number;
@@ -238,6 +239,8 @@ export interface ManaInPool {
   readonly source: ObjectId | null;
   readonly restriction: ManaRestriction | null;
   readonly persists: 'turn' | 'combat' | null;
+  /** What spending it does besides (CR 106.6), and for whom. */
+  readonly riders?: { readonly of: readonly ManaRider[]; readonly controller: PlayerId };
 }
 
 export interface PlayerState {
@@ -260,6 +263,10 @@ export interface PlayerState {
   /** A draw from an empty library since the last check (CR 704.5b). */
   drewFromEmptyLibrary: boolean;
   cityBlessing: boolean;
+  /** The dungeon card that the player owns in the command zone, and the room of it that their venture marker is in (CR 309.4). */
+  dungeon: { id: ObjectId; room: number } | null;
+  /** Names of the dungeons that the player has completed, oldest first (CR 309.7). */
+  completedDungeons: string[];
   enduringStory: boolean;
   speed: number | null;
   /** Combat damage by commander card id (CR 903.10a). */

@@ -17,6 +17,8 @@ export function walk(instructions: Draft[], visit: (draft: Draft) => void): void
     }
     if (Array.isArray(draft.table)) for (const row of draft.table as Node[]) walk(drafts(row.do), visit);
     if (Array.isArray(draft.options)) for (const option of draft.options as Node[]) walk(drafts(option.do), visit);
+    if (Array.isArray(draft.riders))
+      for (const rider of draft.riders as Node[]) walk(drafts((rider.effect as Node).do), visit);
   }
 }
 
@@ -24,9 +26,10 @@ export function walk(instructions: Draft[], visit: (draft: Draft) => void): void
 export function settle(instructions: Draft[]): void {
   walk(instructions, (draft) => {
     if (draft.duration === null) {
-      if (draft.do === 'continuous' && (draft.effects as Node[]).some((effect) => effect.kind !== 'characteristics')) {
+      // What is said of one spell is so as long as there is that spell.
+      const ofItself = (effect: Node): boolean => effect.kind === 'characteristics' || effect.action === 'beCountered';
+      if (draft.do === 'continuous' && !(draft.effects as Node[]).every(ofItself))
         throw new Unread('how long it lasts');
-      }
       draft.duration = { kind: 'permanent' };
     }
   });

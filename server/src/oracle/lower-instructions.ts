@@ -3,9 +3,10 @@ import type { Reference, Selection } from '../cards/index.ts';
 import { actedBy } from './acting.ts';
 import { type Discourse, mention, nextName, Unread } from './discourse.ts';
 import type { Draft } from './drafts.ts';
-import { lowerFields, lowerValue } from './lower.ts';
+import { lowerFields } from './lower.ts';
 import { copiedCard, expandAction } from './lower-actions.ts';
 import { lowerChoose, lowerExileUntil, lowerRevealUntil, lowerSearch } from './lower-finding.ts';
+import { lowerMana } from './lower-mana.ts';
 import { lowerSelection } from './lower-selections.ts';
 import { mentionResult, noteAmount } from './results.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
@@ -115,24 +116,6 @@ function narrowZone(draft: Draft, zone: string): void {
   const what = draft.what as Draft;
   if (what.kind === 'all' || what.kind === 'choose')
     what.filter = { kind: 'all', of: [what.filter, { kind: 'zone', zone }] };
-}
-
-function lowerMana(d: Discourse, node: Node): Draft {
-  const mana = node.mana as Node;
-  const who = lowerValue(d, node.who);
-  if (mana.kind === 'alternatives') {
-    const options = (mana.of as string[][]).map((symbols) => ({
-      text: `Add ${symbols.map((s) => `{${s}}`).join('')}`,
-      do: [{ do: 'addMana', who, mana: { kind: 'symbols', mana: symbols } }],
-    }));
-    return { do: 'chooseOption', who: isNode(who) && who.kind === 'ref' ? who.ref : YOU, options, min: 1, max: 1 };
-  }
-  return {
-    do: 'addMana',
-    who,
-    mana: lowerValue(d, mana),
-    ...(node.restriction ? { restriction: lowerValue(d, node.restriction) } : {}),
-  };
 }
 
 const NAMED_RESULT = new Set([

@@ -1,6 +1,6 @@
 /** Effects and their sentences: makes instructions of them, in the order of the text, and joins what belongs together. */
-import type { Effect, Filter, Instruction, Modal, Quantity, Reference } from '../cards/index.ts';
-import { type Discourse, nextName, Unread } from './discourse.ts';
+import type { Effect, Instruction, Modal, Quantity } from '../cards/index.ts';
+import { type Discourse, Unread } from './discourse.ts';
 import {
   applyDuration,
   type Draft,
@@ -19,12 +19,11 @@ import {
 import { lowerCondition, lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
 import { lowerClauses } from './lower-clauses.ts';
 import { lowerDelayed, lowerForEach, lowerIfDo, lowerUnless, lowerVillainous, lowerVote } from './lower-holding.ts';
+import { lowerManaLasts, lowerRider, lowerSpendOnly } from './lower-mana.ts';
 import { lowerAs, lowerReference } from './lower-references.ts';
-import { lowerWouldReplace } from './lower-replacements.ts';
+import { lowerPrevented, lowerWouldReplace, someWasPrevented, speaksOfPrevented } from './lower-replacements.ts';
 import { lowerSelection } from './lower-selections.ts';
 import { type Clause, isNode, type Node, type NounPhrase } from './surface.ts';
-
-const YOU: Reference = { kind: 'you' };
 
 /** Targets and instructions of an effect that has its own: a spell, an ability, a mode, a later ability. */
 export function lowerEffect(d: Discourse, node: Node): Effect {
@@ -91,7 +90,10 @@ function lowerModal(d: Discourse, node: Node): Modal {
 
 export function lowerSentences(d: Discourse, sentences: readonly Node[]): Draft[] {
   const done: Draft[] = [];
-  for (const sentence of sentences) lowerSentence(d, sentence, done);
+  for (const sentence of sentences) {
+    if (speaksOfPrevented(sentence) && !d.amounts.has('prevent')) lowerPrevented(d, sentence, done);
+    else lowerSentence(d, sentence, done);
+  }
   return done;
 }
 
@@ -102,13 +104,7 @@ export function lowerInner(d: Discourse, sentences: unknown): Draft[] {
 export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
   switch (node.s) {
     case 'clauses':
-      if (allowsNewTargets(node.list as Clause[])) {
-        const copied = lastCopy(done);
-        if (copied === undefined) throw new Unread('new targets for what');
-        copied.newTargets = true;
-        return;
-      }
-      done.push(...asItEnters(node.list as Clause[], lowerClauses(d, node.list as Clause[]), done));
+      lowerClausesOf(d, node.list as Clause[], done);
       return;
     case 'during': {
       const before = node.after ? null : lowerValue(d, node.duration);
@@ -214,6 +210,20 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       done.push({ do: 'repeat', times, what: lowerInner(d, node.body) });
       return;
     }
+    case 'ifPrevented':
+      done.push({ do: 'if', condition: someWasPrevented(d, node.from), then: lowerInner(d, node.body) });
+      return;
+    case 'whenPrevented': {
+      const inner = fork(d, true);
+      const effect = lowerEffect(inner, { sentences: node.body });
+      pushLets(inner, done);
+      done.push({
+        do: 'if',
+        condition: someWasPrevented(d, null),
+        then: [{ do: 'reflexive', after: [{ do: 'nothing' }], effect }],
+      });
+      return;
+    }
     case 'wouldReplace':
       done.push(...lowerWouldReplace(d, node));
       return;
@@ -260,39 +270,6 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     case 'vote':
       done.push(...lowerVote(d, node));
       return;
-    case 'shieldFromSource': {
-      // CR 609.7: a source of damage is chosen as the effect is made.
-      const kind = lowerFilter(d, node.filter);
-      const as = nextName(d);
-      // CR 109.2: "a creature of your choice" is one on the battlefield.
-      const choice =
-        node.base === 'permanent'
-          ? {
-              kind: 'object',
-              filter: { kind: 'all', of: [{ kind: 'is', what: 'permanent' }, kind] },
-              count: { min: 1, max: 1 },
-            }
-          : { kind: 'source', filter: kind };
-      done.push({ do: 'choose', who: YOU, choice, as });
-      const object = isNode(node.to) ? lowerAs(d, node.to as unknown as NounPhrase) : { kind: 'anything' };
-      const chosen: Filter = { kind: 'same', as: { kind: 'named', name: as } };
-      // CR 609.7b: a source has to be of that kind when it deals damage, too.
-      const subject: Filter = node.base === 'permanent' ? chosen : { kind: 'all', of: [chosen, kind] };
-      const pattern = {
-        event: 'damage',
-        subject,
-        object,
-        ...(typeof node.combat === 'boolean' ? { combat: node.combat } : {}),
-      };
-      const effect = {
-        kind: 'replacement',
-        pattern,
-        changes: [{ change: 'prevent', amount: 'all' }],
-        ...(node.once ? { once: true } : {}),
-      };
-      done.push({ do: 'continuous', effects: [effect], duration: { kind: 'endOfTurn' } });
-      return;
-    }
     case 'voteObjects': {
       const voted = { kind: 'ref', ref: { kind: 'named', name: 'voted' } };
       const then =
@@ -319,18 +296,26 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       before.excessTo = lowerSelection(d, node.np as NounPhrase);
       return;
     }
-    case 'spendOnly': {
-      const before = lastOf(done);
-      if (before.do !== 'addMana') throw new Unread('which mana');
-      before.restriction = lowerValue(d, node.restriction);
+    case 'spendOnly':
+      lowerSpendOnly(d, node, done);
       return;
-    }
+    case 'manaRider':
+      lowerRider(d, node, done);
+      return;
+    case 'manaLasts':
+      lowerManaLasts(node, done);
+      return;
     case 'stillA':
       // CR 205.1b: says that the land keeps being one, which the change of types before it must allow.
       keepTypes(lastOf(done));
       return;
     case 'saidBefore':
       return;
+    case 'meld': {
+      const { s: _s, ...meld } = node;
+      done.push({ do: 'meld', ...meld });
+      return;
+    }
     case 'itIs':
       lowerItIs(d, node, done);
       return;
@@ -447,9 +432,16 @@ function sameDamage(before: Draft, amount: Quantity): Draft {
   return { ...before, amount };
 }
 
-/** "You may choose new targets for the copy" (CR 707.10c). */
-function allowsNewTargets(list: readonly Clause[]): boolean {
-  return list.length === 1 && list[0]!.vp.do.length === 1 && list[0]!.vp.do[0]!.do === 'newTargetsForCopy';
+/** Clauses in a row; "… and you may choose new targets for the copy" says something of the copy before (CR 707.10c). */
+function lowerClausesOf(d: Discourse, list: readonly Clause[], done: Draft[]): void {
+  const last = list.at(-1)?.vp.do;
+  const retargets = last?.length === 1 && last[0]!.do === 'newTargetsForCopy';
+  const said = retargets ? list.slice(0, -1) : list;
+  if (said.length > 0) done.push(...asItEnters(said, lowerClauses(d, said), done));
+  if (!retargets) return;
+  const copied = lastCopy(done);
+  if (copied === undefined) throw new Unread('new targets for what');
+  copied.newTargets = true;
 }
 
 function lastCopy(done: Draft[]): Draft | undefined {

@@ -64,7 +64,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     [
       'sorcery',
       "Add {R} for each card in target opponent's hand. Until end of turn, you don't lose this mana as steps and phases end.",
-      ['(target 1 = 1 [opponent]) you: add {R} times the number of [in the hand of target 1]'],
+      ['(target 1 = 1 [opponent]) you: add {R} times the number of [in the hand of target 1] (kept this turn)'],
     ],
   ],
   when: [

@@ -150,6 +150,7 @@ export const addMana: Handler<'addMana'> = (carrying, instruction) =>
     const mana = produceMana(one.game, instruction.mana, player, one.bindings, one.bindings.self, {
       restriction: instruction.restriction ?? null,
       persists: instruction.persists ?? null,
+      riders: instruction.riders && { of: instruction.riders, controller: one.bindings.you },
     });
     if (mana.length === 0) return NOTHING;
     yield [

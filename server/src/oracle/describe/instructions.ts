@@ -4,6 +4,8 @@ import {
   type Effect,
   type Instruction,
   type ManaProduction,
+  type ManaRestriction,
+  type ManaRider,
   type Modal,
   unreachable,
 } from '../../cards/index.ts';
@@ -98,7 +100,7 @@ function describeKind(i: Instruction): string {
     case 'phaseOut':
       return `${describeSelection(i.what)} phases out`;
     case 'addMana':
-      return `${describeSelection(i.who)}: add ${describeProduction(i.mana)}${i.persists ? ` (kept this ${i.persists})` : ''}${i.restriction?.notSpells ? ` (not for spells [${describeFilter(i.restriction.notSpells)}])` : i.restriction ? ` (only for ${listed([...(i.restriction.spells ? [`spells [${describeFilter(i.restriction.spells)}]`] : []), ...(i.restriction.abilitiesOf ? [`abilities of [${describeFilter(i.restriction.abilitiesOf)}]`] : [])], 'or')})` : ''}`;
+      return `${describeSelection(i.who)}: add ${describeProduction(i.mana)}${i.persists ? ` (kept this ${i.persists})` : ''}${i.restriction ? describeRestriction(i.restriction) : ''}${(i.riders ?? []).map(describeRider).join('')}`;
     case 'continuous':
       return `${describeDuration(i.duration)}: ${i.effects.map(describeStaticEffect).join('; ')}`;
     case 'gainControl':
@@ -195,6 +197,8 @@ function describeKind(i: Instruction): string {
       return 'roll the planar die';
     case 'remember':
       return `remember ${'number' in i.what ? describeQuantity(i.what.number) : describeSelection(i.what)} as “${i.key}”`;
+    case 'meld':
+      return `exile self and a ${i.type} named ${i.named}, and meld them into ${i.into}${i.attacking ? ', tapped and attacking' : ''}`;
     case 'exchangeZones':
       return `${describeSelection(i.who)}: exchange ${i.a} and ${i.b}`;
     case 'let':
@@ -250,4 +254,23 @@ function describeProduction(mana: ManaProduction): string {
     default:
       return unreachable(mana);
   }
+}
+
+function describeRestriction(r: ManaRestriction): string {
+  if (r.notSpells) return ` (not for spells [${describeFilter(r.notSpells)}])`;
+  const only = [
+    ...(r.spells ? [`spells [${describeFilter(r.spells)}]`] : []),
+    ...(r.abilitiesOf ? [`${r.keyword ? `${r.keyword} ` : ''}abilities of [${describeFilter(r.abilitiesOf)}]`] : []),
+    ...(r.costsWith ? [`costs with {${r.costsWith}}`] : []),
+    ...(r.actions ?? []),
+  ];
+  return ` (only for ${listed(only, 'or')})`;
+}
+
+function describeRider(r: ManaRider): string {
+  const on = [
+    ...(r.spells ? [`a spell [${describeFilter(r.spells)}]`] : []),
+    ...(r.abilitiesOf ? [`an ability of [${describeFilter(r.abilitiesOf)}]`] : []),
+  ];
+  return ` (${r.triggered ? 'when' : 'if'} spent on ${listed(on, 'or')} → [spent on]: ${describeEffect(r.effect)})`;
 }
