@@ -134,7 +134,7 @@ export const KEYWORD_ACTIONS: readonly KeywordAction[] = [
   }),
   action('701.47', 'amass', 'subtypeAndAmount'),
   action('701.48', 'learn', 'none', { outsideGame: true }),
-  action('701.49', 'venture into the dungeon', 'none', { outsideGame: true }),
+  action('701.49', 'venture into the dungeon', 'none'),
   action('701.50', 'connive', 'optionalAmount', { doneBy: 'permanent' }),
   action('701.51', 'open an attraction', 'none', { outsideGame: true }),
   action('701.52', 'roll to visit your attractions', 'none', { outsideGame: true }),

@@ -121,6 +121,9 @@ function enter(game: Game, event: EnteringEvent, lastKnown: ReadonlyMap<ObjectId
   state.nextTimestamp++;
   const old = event.kind === 'zoneChange' ? objectOf(game, event.object) : null;
   if (old) takeOut(game, old.id, lastKnown.get(old.id), object.id);
+  // CR 701.42a: the other card of the pair becomes part of the same permanent.
+  const { melding } = event.enter;
+  if (melding !== undefined) takeOut(game, melding, lastKnown.get(melding), object.id);
   state.objects[object.id] = object;
   state.battlefield.push(object.id);
   // CR 400.7a: effects that changed a permanent spell go on for the permanent it becomes.
@@ -260,6 +263,7 @@ function leaveGame(game: Game, player: PlayerId): void {
     delete state.objects[object.id];
   }
   playerOf(game, player).manaPool = [];
+  playerOf(game, player).dungeon = null;
   state.pendingTriggers = state.pendingTriggers.filter((trigger) => trigger.controller !== player);
   state.delayed = state.delayed.filter((delayed) => delayed.controller !== player);
   state.turn.extraTurns = state.turn.extraTurns.filter((one) => one !== player);

@@ -240,6 +240,11 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
     case 'speed':
       playerOf(game, event.player).speed = event.to;
       return;
+    case 'enterDungeon':
+    case 'moveVentureMarker':
+    case 'completeDungeon':
+      applyToDungeons(game, event, lastKnown);
+      return;
     case 'copyCard':
       applyMove(game, event, lastKnown);
       return;

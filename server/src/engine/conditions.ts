@@ -56,6 +56,15 @@ export function holdsIn(scope: Scope, condition: Condition): boolean {
           hasDesignation(state, player, condition.what) &&
           core.matches(scope, condition.player, playerThing(player.id)),
       );
+    case 'completedDungeon':
+      return state.players.some(
+        ({ id, lost, completedDungeons }) =>
+          !lost &&
+          completedDungeons.some(
+            (name) => condition.name === undefined || foldName(name) === foldName(condition.name),
+          ) &&
+          core.matches(scope, condition.player, playerThing(id)),
+      );
     case 'dayNight':
       return (state.dayNight ?? 'neither') === condition.is;
     case 'chose':

@@ -54,6 +54,7 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
       });
     case 'enterToken':
     case 'emblem':
+    case 'enterDungeon':
       return facts({ subject: maybe(event.becomes), player: person(event.player), source });
     case 'damage':
       return facts({
@@ -77,11 +78,12 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
     case 'playerLoses':
     case 'playerWins':
     case 'extraTurn':
-    case 'skip':
     case 'controlPlayer':
+    case 'skip':
     case 'turnBegins':
     case 'stepBegins':
     case 'chaosEnsues':
+    case 'moveVentureMarker':
     case 'planarDieRolled':
     case 'chose':
     case 'coinFlipped':
@@ -160,8 +162,6 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
         source,
         amount: event.objects.length,
       });
-    case 'cast':
-      return facts({ subject: thing(event.spell), player: person(event.player), source });
     case 'merge':
       return facts({
         subject: thing(event.into),
@@ -169,6 +169,8 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
         player: controllerOfThing(game, objectThing(event.object)),
         source,
       });
+    case 'cast':
+      return facts({ subject: thing(event.spell), player: person(event.player), source });
     case 'announce':
       return facts({ subject: thing(event.spell), source });
     case 'activated':
@@ -213,6 +215,8 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
         player: person(event.player),
         amount: event.blocks.length,
       });
+    case 'completeDungeon':
+      return facts({ subject: thing(event.object), player: person(event.player), source });
     case 'planeswalk':
       return facts({
         subject: [objectThing(event.away)],

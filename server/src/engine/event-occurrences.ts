@@ -210,6 +210,8 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
           some(scope, pattern.player, facts.player) &&
           event.player !== null,
       );
+    case 'dungeonCompleted':
+      return found(event.kind === 'completeDungeon' && some(scope, pattern.player, facts.player));
     case 'chaosEnsues':
       return found(event.kind === 'chaosEnsues');
     case 'planeswalked':

@@ -14,6 +14,8 @@ import type { Bindings, GameObject, GameState, ObjectId, PlayerId, Seen } from '
 export interface Tables {
   /** Predefined tokens by folded name (CR 111.10): `treasure`, `wicked role`. */
   readonly predefinedToken: (name: string) => Card | undefined;
+  /** The dungeon cards that every player owns outside the game (CR 309.2). */
+  readonly dungeons?: () => readonly Card[];
   /** A keyword ability by name with what it stands for, for keyword counters and chosen keywords; absent: the name alone. */
   readonly keywordAbility?: (name: string) => Ability | undefined;
 }

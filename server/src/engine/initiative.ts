@@ -1,7 +1,4 @@
-/**
- * The initiative (CR 726): the three triggered abilities that come with it.
- * Not here: venturing into the Undercity.
- */
+/** The initiative (CR 726): the three triggered abilities that come with it. */
 import type { Effect } from '../cards/index.ts';
 import { lookUp } from './characteristics.ts';
 import type { LogEntry } from './events.ts';
@@ -14,7 +11,8 @@ const VENTURE: Effect = {
   do: [
     {
       do: 'keywordAction',
-      action: 'venture into Undercity',
+      action: 'venture into the dungeon',
+      word: 'Undercity',
       who: { kind: 'ref', ref: { kind: 'event', role: 'player' } },
     },
   ],

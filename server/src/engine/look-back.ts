@@ -129,6 +129,7 @@ function countedBy(pattern: EventPattern, facts: EventFacts): string {
     case 'addMana':
     case 'shuffled':
     case 'designationGained':
+    case 'dungeonCompleted':
     case 'stepBegins':
     case 'turnBegins':
       return keyOf(facts.player);

@@ -19,7 +19,7 @@ import { forbiddenBy } from './forbidden.ts';
 import { EndlessLoop, type Game } from './game.ts';
 import { arrangeParts } from './parting.ts';
 import { factsOf } from './patterns.ts';
-import { replaceEvent } from './replacement.ts';
+import { type Afterwards, putTogether, replaceEvent } from './replacement.ts';
 import { collectRuleTriggers } from './rule-triggers.ts';
 import { seenNow } from './seen-then.ts';
 import type { Simultaneous } from './simultaneous-shields.ts';
@@ -48,12 +48,13 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   if (game.budget < 0) throw new EndlessLoop('The game goes on without end: too many events.');
 
   const passing: Passing[] = [];
-  const afterwards: (() => void)[] = [];
+  const afterwards: Afterwards[] = [];
   const outer = game.together;
   const shares: Simultaneous['shares'] = new Map();
+  const instances: Simultaneous['instances'] = new Map();
   const firsts = events.map((event, index) => {
     const first = passing.length;
-    game.together = { later: events.slice(index + 1), shares };
+    game.together = { later: events.slice(index + 1), shares, instances };
     pass(game, event, null, passing, afterwards);
     return first;
   });
@@ -86,11 +87,11 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
     lastKnown,
   );
   giveTimestamps(game, order);
-
   arrangeParts(
     game,
     happening.map((one) => one.event),
   );
+
   const entries = record(game, passing, factsBefore);
   const happened = entries.filter((entry) => entry.happened);
   // CR 702.131d, 702.195c: whoever gets the city's blessing or an enduring story has it before triggers are looked for.
@@ -100,19 +101,13 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   collectRuleTriggers(game, happened);
   if (control.length > 0) performBatch(game, control);
   endOfDurations(game, happened);
-  for (const act of afterwards) act();
+  for (const { act, amount } of putTogether(afterwards)) act(amount ?? 0);
   // CR 104.1: the game ends at once; a player who has lost leaves it (800.4a).
   if (happened.some(({ event }) => event.kind === 'playerLoses' || event.kind === 'playerWins')) endOfGame(game);
   return firsts.map((first, index) => entries.slice(first, firsts[index + 1] ?? entries.length));
 }
 
-function pass(
-  game: Game,
-  event: GameEvent,
-  parent: number | null,
-  passing: Passing[],
-  afterwards: (() => void)[],
-): void {
+function pass(game: Game, event: GameEvent, parent: number | null, passing: Passing[], afterwards: Afterwards[]): void {
   withEntering(game, event, (entering) => {
     const forbidden = forbiddenBy(game, entering);
     if (forbidden) {
@@ -141,7 +136,9 @@ function pass(
 function leaving(event: GameEvent): readonly ObjectId[] {
   switch (event.kind) {
     case 'zoneChange':
+      return event.enter?.melding === undefined ? [event.object] : [event.object, event.enter.melding];
     case 'ceaseToExist':
+    case 'completeDungeon':
     case 'leaveStack':
     case 'merge':
       return [event.object];

@@ -10,11 +10,15 @@ import { maximumHandSize, startingLife } from './player-numbers.ts';
 import { type Scope, see } from './scope.ts';
 import { objectThing, type PlayerId, type Thing, type Value } from './state.ts';
 
+/** Under this key a permanent remembers the X that its abilities may refer to. */
+export const KEPT_X = 'x';
+
 export function quantityIn(scope: Scope, quantity: Quantity): number {
   if (typeof quantity === 'number') return quantity;
   const { game, bindings, core } = scope;
   switch (quantity.kind) {
     case 'x':
+      if (quantity.of) return sum(core.things(scope, quantity.of).map((thing) => xOfOther(scope, thing)));
       return bindings.x ?? xOfSelf(scope);
     case 'count':
       return countThen(scope, quantity.filter) ?? core.candidates(scope, quantity.filter).length;
@@ -87,8 +91,17 @@ export function quantityIn(scope: Scope, quantity: Quantity): number {
 /** CR 107.3m: a spell's own X, also for abilities that trigger on or replace its entering as a permanent; otherwise the permanent's X is 0. */
 function xOfSelf({ game, bindings: { self, event } }: Scope): number {
   const object = see(game, self)?.object;
+  // CR 701.37c, 702.37f, 702.168e: the X with which it became monstrous or was turned face up.
+  const kept = numberOf(object?.linked[KEPT_X]);
+  if (!object || kept > 0) return kept;
   const entering = event?.subject.some((thing) => thing.kind === 'object' && thing.id === self) ?? false;
-  return object && (entering || object.zone.zone === 'stack') ? (object.cast?.x ?? 0) : 0;
+  return entering || object.zone.zone === 'stack' ? (object.cast?.x ?? 0) : 0;
+}
+
+/** CR 107.3e: the X of a spell that was cast, or of an ability that was activated. */
+function xOfOther({ game }: Scope, thing: Thing): number {
+  const object = thing.kind === 'object' ? see(game, thing.id)?.object : undefined;
+  return object?.cast?.x ?? object?.stack?.bindings[0]?.x ?? 0;
 }
 
 /** Where in the log self was cast as a spell; for a copy, which was not, the end of the log. */
@@ -135,6 +148,8 @@ function definedCount({ game }: Scope, what: Defined['what'], player: PlayerId):
       return startingLife(game);
     case 'maximumHandSize':
       return maximumHandSize(game);
+    case 'completedDungeons':
+      return new Set(playerOf(game, player).completedDungeons).size;
     default:
       return unreachable(what);
   }

@@ -1,5 +1,6 @@
 /** Triggered abilities that chapters of the rules bring along, rather than the text of an object: looked for after each batch (CR 603.2). */
 import { collectChapters } from './chapters.ts';
+import { roomTriggers } from './dungeons.ts';
 import type { LogEntry } from './events.ts';
 import type { Game } from './game.ts';
 import { initiativeTriggers } from './initiative.ts';
@@ -17,6 +18,7 @@ const CHAPTERS: readonly ((game: Game, happened: readonly LogEntry[]) => void)[]
   miracleTriggers,
   monarchTriggers,
   initiativeTriggers,
+  roomTriggers,
   speedTriggers,
   radTriggers,
   unlockTriggers,

@@ -137,6 +137,8 @@ function testPlayer(id: PlayerId, name: string): PlayerState {
     cityBlessing: false,
     enduringStory: false,
     planarDeck: { top: [], bottom: [] },
+    dungeon: null,
+    completedDungeons: [],
     speed: null,
     commanderDamage: {},
     commanders: [],

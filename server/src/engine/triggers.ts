@@ -244,10 +244,14 @@ function markTriggered(game: Game, watcher: Watcher): void {
   if (limits.onceEver) object.linked[`triggered ${watcher.held.key}`] = { number: 1 };
 }
 
+/** CR 603.2d: how many additional times an ability of that source triggers that a rule has triggered. */
+export const additionalTriggers = (game: Game, source: ObjectId, entry: LogEntry): number =>
+  additionalTimes(game, { source }, triggersAgain(game), entry, entry.facts);
+
 /** CR 603.2d: effects that make abilities trigger additional times. */
 function additionalTimes(
   game: Game,
-  watcher: Watcher,
+  watcher: Pick<Watcher, 'source'>,
   again: TriggerAgain,
   entry: LogEntry,
   facts: EventFacts,

@@ -12,6 +12,7 @@ import {
 } from './diagnostics.ts';
 import { type FactSubject, objectOf, playerOf } from './fact-subject.ts';
 import { parseCards } from './parse-cards.ts';
+import { parseCompleted } from './parse-dungeon-facts.ts';
 import { parseObject } from './parse-objects.ts';
 import { parsePowerToughness } from './parse-power-toughness.ts';
 import {
@@ -106,6 +107,7 @@ function takePlayerFact(reader: TokenReader, subject: FactSubject, start: number
     }
     return { kind: 'outcome', player: playerOf(reader, subject), outcome, negated, span: reader.spanFrom(start) };
   }
+  if (reader.takePhrase('completed')) return parseCompleted(reader, subject, start, negated);
   if (reader.takePhrase('the')) return parseDesignation(reader, subject, start, negated);
   if (reader.atPhrase('speed') && reader.at('number', 1)) {
     reader.advance();

@@ -2,6 +2,7 @@
 import { fateOfObject, saidSo, unknownWord, zoneNeedsOwner } from './diagnostics.ts';
 import { type FactSubject, objectOf, playerOf } from './fact-subject.ts';
 import { parseTypeDescription } from './parse-cards.ts';
+import { takeDungeonPlace } from './parse-dungeon-facts.ts';
 import { parseObject, parseTarget } from './parse-objects.ts';
 import { parsePowerToughness, refuseOtherSlash } from './parse-power-toughness.ts';
 import { atAnotherFact, parsePlayer, parseString, parseZone, refuseArticle, takePossessive } from './parse-values.ts';
@@ -18,6 +19,8 @@ export function parseIs(reader: TokenReader, subject: FactSubject, start: number
     const player = playerOf(reader, subject);
     return { kind: 'designation', player, designation: 'monarch', negated, span: reader.spanFrom(start) };
   }
+  const place = takeDungeonPlace(reader, subject, start, negated);
+  if (place !== undefined) return place;
   refuseArticle(reader);
   refuseOfPlayer(reader, subject, start, negated);
   refuseOtherSlash(reader);

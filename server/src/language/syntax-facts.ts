@@ -108,6 +108,30 @@ export type PlayerFact =
       readonly negated: boolean;
       readonly span: Span;
     }
+  /** `is in room "…" [of "…"]`: the dungeon may be left out. */
+  | {
+      readonly kind: 'isInRoom';
+      readonly player: PlayerRef;
+      readonly room: StringLiteral;
+      readonly dungeon: DungeonName | undefined;
+      readonly negated: boolean;
+      readonly span: Span;
+    }
+  | { readonly kind: 'isInNoDungeon'; readonly player: PlayerRef; readonly negated: boolean; readonly span: Span }
+  | {
+      readonly kind: 'hasCompleted';
+      readonly player: PlayerRef;
+      readonly dungeons: readonly DungeonName[];
+      readonly negated: boolean;
+      readonly span: Span;
+    }
+  | {
+      readonly kind: 'hasCompletedCount';
+      readonly player: PlayerRef;
+      readonly count: Count;
+      readonly negated: boolean;
+      readonly span: Span;
+    }
   | {
       readonly kind: 'outcome';
       readonly player: PlayerRef;
@@ -272,6 +296,12 @@ export type ObjectFact =
       readonly negated: boolean;
       readonly span: Span;
     };
+
+export interface DungeonName {
+  readonly kind: 'dungeonName';
+  readonly name: StringLiteral;
+  readonly span: Span;
+}
 
 /** A keyword ability with its parameter, as written with single spaces: `ward {2}`, `protection from red`. */
 export interface KeywordText {

@@ -19,7 +19,7 @@ import type {
   Placement,
   Share,
 } from './syntax-actions.ts';
-import type { Fact, KeywordText } from './syntax-facts.ts';
+import type { DungeonName, Fact, KeywordText } from './syntax-facts.ts';
 import type {
   AliasDeclaration,
   CardItem,
@@ -208,6 +208,7 @@ export type SyntaxNode =
   | PlayerRef
   | AliasDeclaration
   | ObjectZone
+  | DungeonName
   | KeywordText
   | PrintedPowerToughness
   | StringLiteral

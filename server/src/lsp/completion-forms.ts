@@ -1,4 +1,5 @@
 /** The forms of statements as patterns: how far a half-typed statement has come in each, and what may stand next. */
+import { DUNGEONS } from '../cards/index.ts';
 import {
   ACTION_FORMS,
   CARD_FORMS,
@@ -32,6 +33,8 @@ export type SlotKind =
   | 'dayNight'
   | 'coin'
   | 'planarDie'
+  | 'room'
+  | 'dungeon'
   | 'format'
   | 'edition'
   | 'color'
@@ -188,6 +191,8 @@ function elementsOf(template: string): Element[] {
 function slotOf(example: string, wordBefore: string): SlotKind {
   if (/^performs$|^emblem$|^text$|^use$/.test(wordBefore)) return 'text';
   if (wordBefore === 'type') return 'text';
+  if (wordBefore === 'room') return 'room';
+  if (DUNGEONS.some(({ name }) => example === JSON.stringify(name))) return 'dungeon';
   if (example.startsWith('"""')) return 'text';
   if (example.startsWith('"')) return 'object';
   if (/^(?:Alice|Bob)$/.test(example)) {
@@ -326,6 +331,8 @@ function fits({ slot, possessive }: Extract<Element, { kind: 'slot' }>, tokens: 
     case 'ability':
     case 'cost':
       return tokens.length <= 4 && tokens.every((token) => token !== ',' && !token.startsWith('"'));
+    case 'room':
+    case 'dungeon':
     case 'text':
       return tokens.length === 1 && first.startsWith('"');
     default:

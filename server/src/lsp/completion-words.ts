@@ -4,10 +4,12 @@ import {
   ARTIFACT_TYPES,
   COMMON_COUNTERS,
   CREATURE_TYPES,
+  DUNGEONS,
   ENCHANTMENT_TYPES,
   KEYWORDS,
   LAND_TYPES,
   PLAYER_COUNTERS,
+  roomNames,
 } from '../cards/index.ts';
 import {
   COIN_SIDES,
@@ -26,7 +28,8 @@ import { type Next, nextIn, type SlotKind } from './completion-forms.ts';
 import type { Offer } from './completion-item.ts';
 
 export function wordOffers({ next, place }: CompletionRequest): Offer[] {
-  if (place.typed.startsWith('"')) return [];
+  const quoted = place.typed.startsWith('"');
+  if (quoted) return offersAt(next, place.before).filter(({ list }) => list === 'room' || list === 'dungeon');
   return [...offersAt(next, place.before), ...goneOn(place)];
 }
 
@@ -78,6 +81,10 @@ function wordsFor(slot: SlotKind, { words, whole }: Next): readonly string[] {
       return COIN_SIDES;
     case 'planarDie':
       return PLANAR_DIE_FACES;
+    case 'room':
+      return DUNGEONS.flatMap(roomNames).map((name) => JSON.stringify(name));
+    case 'dungeon':
+      return DUNGEONS.map(({ name }) => JSON.stringify(name));
     case 'format':
       return FORMATS;
     case 'edition':

@@ -54,6 +54,7 @@ function cardOf(path: readonly SyntaxNode[], { value, span }: StringLiteral): Ho
     case 'libraryCard':
     case 'copyingModifier':
     case 'plane':
+    case 'dungeonName':
     case 'isNamed':
       return { kind: 'card', name: value, span };
     default:

@@ -168,6 +168,7 @@ function cardNameIn(node: SyntaxNode): StringLiteral | undefined {
     case 'copyingModifier':
     case 'isNamed':
     case 'plane':
+    case 'dungeonName':
       return node.name;
     default:
       return undefined;

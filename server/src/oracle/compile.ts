@@ -15,6 +15,7 @@ import {
 } from '../cards/index.ts';
 import { lowerAbility, lowerKeyword } from './core.ts';
 import { type Discourse, type FaceContext, newDiscourse, Unread } from './discourse.ts';
+import { readDungeonLine } from './dungeon-rooms.ts';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
 import { foldLevels, type StationSize } from './level-lines.ts';
 import { lexicon } from './lexicon.ts';
@@ -191,8 +192,13 @@ function compile(text: string, context: TextContext): CompileResult {
   const notUnderstood: NotUnderstood[] = [];
   const all = paragraphs(text);
   const read = (paragraph: Paragraph): Reading => readParagraph(text, paragraph, face, names, linked);
+  // CR 309.4c: what is printed in a room is the effect of its ability, which is simply followed.
+  const readRoom = (paragraph: Paragraph): Reading =>
+    readParagraph(text, paragraph, { ...face, isSpell: true }, names, linked);
   const readings = linkAbilities(
-    foldLevels(all, face.isSpell ? readSpell(text, all, read) : all.map(read), context.stationSize ?? null),
+    types.includes('dungeon')
+      ? all.map((paragraph) => readDungeonLine(paragraph, readRoom))
+      : foldLevels(all, face.isSpell ? readSpell(text, all, read) : all.map(read), context.stationSize ?? null),
   );
   for (const [i, paragraph] of all.entries()) {
     const span = { start: paragraph.start, end: paragraph.end };

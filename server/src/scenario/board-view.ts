@@ -35,7 +35,7 @@ export interface PlayerView {
   readonly librarySize: number;
   /** Names of the library's known cards from the top down, as far as they are known without a gap. */
   readonly libraryTop: readonly string[];
-  /** `monarch`, `initiative`, `city's blessing`, `enduring story`, `speed 2`. */
+  /** `monarch`, `initiative`, `city's blessing`, `enduring story`, `speed 2`, `in room "…" of "…"`, `completed "…"`. */
   readonly designations: readonly string[];
   readonly lost: { readonly rule: string; readonly reason: string } | null;
   readonly won: { readonly rule: string; readonly reason: string } | null;

@@ -162,6 +162,7 @@ function begin(scenario: ScenarioDeclaration, background: BackgroundDeclaration 
     proceduresFor(context),
     (request, only) => decide(play, request, only),
     options.compile,
+    options.cards,
     options.budget,
   );
   const play = newPlay({

@@ -9,10 +9,13 @@ import {
   cardFromRaw,
   cardSource,
   combineSources,
+  DUNGEONS,
   foldName,
   indexRawCards,
+  outlineOf,
   type RawCard,
   rawCardFromBlock,
+  withMeldedBacks,
 } from '../cards/index.ts';
 import { type CardDeclaration, type ParsedFile, parseScenarioFile, type UseDirective } from '../language/index.ts';
 import { cardBlockFaults, withoutFaultyLines } from './card-block-faults.ts';
@@ -29,7 +32,10 @@ const libraryIndex: { raw?: ReturnType<typeof indexRawCards> } = {};
 
 /** The built-in cards. Their texts are read once for each `compile`, each when it is first asked for. */
 export function builtInCards(compile: CompileText): CardSource {
-  libraryIndex.raw ??= indexRawCards(LIBRARY.flatMap(({ text }) => rawCardsIn(parseScenarioFile(text))));
+  libraryIndex.raw ??= indexRawCards([
+    ...LIBRARY.flatMap(({ text }) => rawCardsIn(parseScenarioFile(text))),
+    ...DUNGEONS,
+  ]);
   return cardSource(libraryIndex.raw, compile, 'built-in');
 }
 
@@ -62,7 +68,11 @@ export function cardsOfFile(
   for (const item of parsed.file.items) {
     if (item.kind === 'use') sources.push(...usedSources(item, use.load, use.address, compile, memory, seen, problems));
   }
-  return { cards: combineSources([...sources, others]), problems, broken: brokenCards(parsed, problems) };
+  return {
+    cards: withMeldedBacks(combineSources([...sources, others])),
+    problems,
+    broken: brokenCards(parsed, problems),
+  };
 }
 
 /** Cards whose blocks have faults, by all their names. */
@@ -154,6 +164,10 @@ function declaredCards(
     find: (name) => {
       const raw = index.find(name);
       return raw && cardOf(raw);
+    },
+    outline: (name) => {
+      const raw = index.find(name);
+      return raw && outlineOf(raw);
     },
     names: function* () {
       for (const { raw } of blocks) {

@@ -198,7 +198,7 @@ export function setUpBoard(plan: GamePlan, pool: readonly Card[], cards: CardSou
     const unasked = () => {
       throw new Error('a question while the board is set up');
     };
-    const made = newGame(newState(players, formatOf(scenario)), PROCEDURES, unasked, compileFace, 1000);
+    const made = newGame(newState(players, formatOf(scenario)), PROCEDURES, unasked, compileFace, cards, 1000);
     known.tables ??= made.tables;
     const game: Game = { ...made, tables: known.tables };
     const play = newPlay({ scenario, game, players, cards, compile: compileFace, budget: 1000 });

@@ -35,7 +35,7 @@ export function* boardsBelow(folder: string, pool: readonly Card[], builtIn: Car
     for (const scenario of parsed.file.items) {
       if (scenario.kind !== 'scenario') continue;
       const players = playerNames(scenario);
-      const game = newGame(newState(players, formatOf(scenario)), PROCEDURES, unasked, compileFace, 1000);
+      const game = newGame(newState(players, formatOf(scenario)), PROCEDURES, unasked, compileFace, cards, 1000);
       const play = newPlay({ scenario, game, players, cards, compile: compileFace, budget: 1000 });
       const given = [...backgrounds, ...scenario.sections].flatMap((section) =>
         section.kind === 'given' ? section.facts : [],

@@ -1,6 +1,7 @@
 import type { FormCase } from './form-case.ts';
 
 const failed = (at: string) => ({ at, code: 'fact-failed' });
+const impossible = (at: string, rule: string) => ({ at, code: 'impossible-set-up', rule });
 const bear = 'Alice controls "Grizzly Bears"';
 
 /** Facts about players, their cards and the game. */
@@ -198,6 +199,41 @@ export const PLAYER_FACTS: readonly FormCase[] = [
       then: ['Alice has shroud', 'Bob does not have shroud'],
     },
     bad: { then: ['Alice has shroud'], ...failed('Alice has shroud') },
+  },
+  {
+    form: '⟨Alice⟩ is in room ⟨"Goblin Lair"⟩ of ⟨"Lost Mine of Phandelver"⟩',
+    good: {
+      given: ['Alice is in room "Goblin Lair" of "Lost Mine of Phandelver"'],
+      then: ['Alice is in room "Goblin Lair" of "Lost Mine of Phandelver"'],
+    },
+    bad: { given: ['Alice is in room "Forge" of "Lost Mine of Phandelver"'], ...impossible('"Forge"', '309.4') },
+  },
+  {
+    form: '⟨Alice⟩ is in room ⟨"Goblin Lair"⟩',
+    good: { given: ['Alice is in room "Goblin Lair"'], then: ['Alice is in room "Goblin Lair"'] },
+    bad: {
+      given: ['Alice is in room "Goblin Lair"'],
+      then: ['Alice is not in room "Goblin Liar"'],
+      ...impossible('"Goblin Liar"', '309.4'),
+    },
+  },
+  {
+    form: '⟨Alice⟩ is in no dungeon',
+    good: { given: ['Bob is in room "Forge"'], then: ['Alice is in no dungeon', 'Bob is not in no dungeon'] },
+    bad: { given: ['Alice is in room "Forge"'], then: ['Alice is in no dungeon'], ...failed('Alice is in no dungeon') },
+  },
+  {
+    form: '⟨Alice⟩ has completed ⟨"Lost Mine of Phandelver"⟩',
+    good: {
+      given: ['Alice has completed "Lost Mine of Phandelver", "Undercity"'],
+      then: ['Alice has completed "Lost Mine of Phandelver"', 'Bob has not completed "Undercity"'],
+    },
+    bad: { given: ['Alice has completed "Grizzly Bears"'], ...impossible('"Grizzly Bears"', '309.1') },
+  },
+  {
+    form: '⟨Alice⟩ has completed ⟨2⟩ dungeons',
+    good: { given: ['Alice has completed "Undercity", "Undercity"'], then: ['Alice has completed 2 dungeons'] },
+    bad: { then: ['Alice has completed 1 dungeon'], ...failed('Alice has completed 1 dungeon') },
   },
   {
     form: '⟨Alice⟩ has won',

@@ -1,7 +1,7 @@
 /**
  * Keyword actions that are systems of their own (CR 701), by rules name. Each records that it was done, for "whenever you scry".
  * Those that stand for ordinary text are read as that text and come here only to be recorded.
- * Not here: those about dungeons, schemes, Attractions and stickers; meld; the Ring tempting.
+ * Not here: those about schemes, Attractions and stickers; meld; the Ring tempting.
  */
 import { type KeywordActionName, keywordActionNamed } from '../../cards/index.ts';
 import { chooseOne, Unsupported } from '../game.ts';
@@ -12,6 +12,7 @@ import { type Action, type ActionInstruction, amountOf } from './action.ts';
 import { arrangeTop } from './arrange.ts';
 import { by, type Carrying, eachPlayer, type Handler, type Outcome, type Steps } from './carrying.ts';
 import { amass, connive, endure, explore, fight, goad, suspect } from './creature-actions.ts';
+import { venture } from './dungeons.ts';
 import { cloak, manifest } from './face-down-actions.ts';
 import { clash, collectEvidence, detain, exert, increaseSpeed } from './other-actions.ts';
 import { proliferate, timeTravel } from './proliferate.ts';
@@ -49,6 +50,7 @@ const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; rea
   exploit: { rule: '702.110b', act: exploit },
   pair: { rule: '702.95a', act: pair },
   haunt: { rule: '702.55a', act: haunt },
+  'venture into the dungeon': { rule: '701.49a', act: venture },
   warp: { rule: '702.185a', act: warp },
 };
 

@@ -1,7 +1,7 @@
 /**
  * State-based actions (CR 704): one file a rule or family. All that apply are performed at once as one batch, then they are looked for again (704.3).
  * Some need a choice (legend rule) or a follow-up (a player leaving the game).
- * Not here: those of variants: dungeons, schemes, Attractions.
+ * Not here: those of schemes and Attractions.
  */
 import type { GameEvent } from '../events.ts';
 import { forbiddenBy } from '../forbidden.ts';
@@ -11,6 +11,7 @@ import { attachments } from './attachments.ts';
 import { commanders } from './commanders.ts';
 import { counterPairs, countersBeyondMaximum } from './counters.ts';
 import { creatures } from './creatures.ts';
+import { dungeons } from './dungeons.ts';
 import { legends, worlds } from './legends.ts';
 import { losses } from './losses.ts';
 import { phenomena } from './phenomena.ts';
@@ -34,6 +35,7 @@ const CHECKS: readonly ((game: Game) => readonly GameEvent[])[] = [
   counterPairs,
   countersBeyondMaximum,
   sagas,
+  dungeons,
   commanders,
   phenomena,
   startingSpeed,

@@ -117,6 +117,8 @@ export function describeFilter(filter: Filter): string {
       return filter.compare === '=' && filter.to === 0
         ? 'colorless'
         : `of ${COMPARISONS[filter.compare]} ${filter.to} colors`;
+    case 'manaCostWith':
+      return `with {${filter.symbol}} in its mana cost`;
     case 'name':
       return `named “${filter.name}”`;
     case 'keyword':
@@ -197,7 +199,7 @@ export function describeQuantity(q: Quantity): string {
   if (typeof q === 'number') return String(q);
   switch (q.kind) {
     case 'x':
-      return 'X';
+      return q.of ? `the X of ${describeReference(q.of)}` : 'X';
     case 'count':
       return `the number of [${describeFilter(q.filter)}]`;
     case 'size':
@@ -271,6 +273,8 @@ export function describeCondition(c: Condition): string {
       return `${c.of ? describeReference(c.of) : 'it'} was cast so: ${describeCastFact(c.how)}`;
     case 'designation':
       return `[${describeFilter(c.player)}] has ${word(c.what)}`;
+    case 'completedDungeon':
+      return `[${describeFilter(c.player)}] has completed ${c.name ?? 'a dungeon'}`;
     case 'dayNight':
       return `it is ${c.is}`;
     case 'chose':

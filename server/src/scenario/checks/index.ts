@@ -6,6 +6,7 @@ import { dependsOnUnknown, impossibleSetUp } from '../problems.ts';
 import { UnknownCard } from '../unknown-cards.ts';
 import { can } from './can.ts';
 import type { Check, Checker } from './check.ts';
+import * as dungeons from './dungeons.ts';
 import * as game from './game.ts';
 import * as objects from './objects.ts';
 import * as players from './players.ts';
@@ -24,6 +25,10 @@ const CHECKERS: { readonly [K in Fact['kind']]: Checker<K> } = {
   hasEmblem: players.hasEmblem,
   designation: players.designation,
   hasSpeed: players.hasSpeed,
+  isInRoom: dungeons.isInRoom,
+  isInNoDungeon: dungeons.isInNoDungeon,
+  hasCompleted: dungeons.hasCompleted,
+  hasCompletedCount: dungeons.hasCompletedCount,
   outcome: players.outcome,
   gameIsDraw: game.gameIsDraw,
   plane: game.plane,

@@ -65,13 +65,17 @@ function playerSentences(
   }
   if (mana !== old.mana) sentences.push(`${name} has ${mana === '' ? 'no mana' : `mana ${mana}`}`);
   for (const designation of designations.filter((each) => !old.designations.includes(each))) {
-    sentences.push(designation === 'monarch' ? `${name} is the monarch` : `${name} has ${withItsArticle(designation)}`);
+    sentences.push(`${name} ${designationWords(designation)}`);
   }
   return sentences;
 }
 
-const withItsArticle = (designation: string): string =>
-  designation.startsWith('speed') ? designation : `${designation === 'enduring story' ? 'an' : 'the'} ${designation}`;
+function designationWords(designation: string): string {
+  if (designation === 'monarch') return 'is the monarch';
+  if (designation.startsWith('in room ')) return `is ${designation}`;
+  if (designation === 'enduring story') return `has an ${designation}`;
+  return `has ${/^(?:speed|completed) /.test(designation) ? designation : `the ${designation}`}`;
+}
 
 const countersWords = (count: number, kind: string): string =>
   count === 0 ? `no ${kind} counters` : `${count} ${kind} counter${count === 1 ? '' : 's'}`;

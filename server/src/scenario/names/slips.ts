@@ -44,6 +44,7 @@ function slipOf(play: Play, node: SyntaxNode): Problem | null {
     case 'object':
     case 'quantified':
     case 'plane':
+    case 'dungeonName':
     case 'isNamed':
     case 'copyingModifier':
     case 'libraryCard':

@@ -1,5 +1,5 @@
 /** Cards, tokens and emblems put on the board, with what is said of each. */
-
+import { isCombinedBack } from '../../cards/index.ts';
 import { newBindings } from '../../engine/evaluate.ts';
 import { spellEffects } from '../../engine/spell-effects.ts';
 import type { GameObject, PlayerId } from '../../engine/state.ts';
@@ -31,8 +31,10 @@ function putItem(setting: Setting, player: PlayerId, item: CardItem, place: Plac
     return [];
   }
   const found = cardNamed(play, what.name);
+  refuseCombinedBack(found, item);
   if (place === 'battlefield') refuseNonpermanent(found, item);
   if (place === 'stack') refuseNonspell(found, item);
+  refuseElsewhere(found, item, place);
   const owner = what.kind === 'object' && what.possessor ? playerNamed(play, what.possessor) : player;
   const kind = found.token || item.modifiers.some(isTokenModifier) ? 'token' : 'card';
   const count = item.count?.value ?? 1;
@@ -61,6 +63,17 @@ const hasModifier = (item: CardItem, word: string): boolean =>
 
 const PERMANENT_TYPES: readonly string[] = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
 
+/** CR 712.4b: the back of a meld pair is no card; a permanent that has it is made of two cards. */
+function refuseCombinedBack({ card, face }: FoundCard, item: CardItem): void {
+  if (!isCombinedBack(card) && (card.layout !== 'meld' || face === 0)) return;
+  const name = card.faces[face]?.name ?? card.name;
+  impossible(
+    item.what.span,
+    `${name} is what two cards of a pair are once they have melded: write \`"…" melded with "…"\``,
+    '712.4b',
+  );
+}
+
 /** CR 110.4: what is none of the six permanent types enters no battlefield, unless it is face down (708.2a). */
 function refuseNonpermanent({ card, face }: FoundCard, item: CardItem): void {
   const used = hasModifier(item, 'transformed') ? 1 : permanentFace(card.layout, face);
@@ -79,6 +92,25 @@ function refuseNonspell({ card, token }: FoundCard, item: CardItem): void {
   if (token) impossible(item.what.span, `${card.name} is a token, which is never a spell on the stack`, '111.7');
   if (!card.faces[0].types.includes('land')) return;
   impossible(item.what.span, `${card.name} is a land, which is never a spell on the stack`, '305.9');
+}
+
+/** CR 309.2c, 311.2, 312.2, 313.2, 314.2: what is never outside the command zone. */
+const ONLY_COMMAND: Readonly<Record<string, string>> = {
+  dungeon: '309.2c',
+  plane: '311.2',
+  phenomenon: '312.2',
+  vanguard: '313.2',
+  scheme: '314.2',
+};
+
+function refuseElsewhere({ card }: FoundCard, item: CardItem, place: Place): void {
+  const type = card.faces[0].types.find((one) => ONLY_COMMAND[one] !== undefined);
+  if (type === undefined) return;
+  const rule = ONLY_COMMAND[type];
+  if (place !== 'command zone')
+    impossible(item.what.span, `${card.name} is ${withArticle(type)}, which is only ever in the command zone`, rule);
+  if (type === 'dungeon')
+    impossible(item.what.span, `Say in which room of ${card.name} the player is: \`is in room "…" of "…"\``, '309.4');
 }
 
 const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;

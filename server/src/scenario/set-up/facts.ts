@@ -11,6 +11,7 @@ import { placeInText } from '../place-in-text.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
 import { unsupported, whereIs, written } from '../problems.ts';
 import { putCards } from './cards.ts';
+import { hasCompleted, isInRoom } from './dungeons.ts';
 import { compileLines } from './new-game.ts';
 import { sayCounters, setAttachedTo, setAttacking, setBlocking, setCounters, setDamage } from './objects.ts';
 import { rememberExiled } from './remember.ts';
@@ -149,6 +150,12 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     sayOnce(setting, `speed of ${player.name}`, `${player.name}’s speed`, { value: speed.value, span });
     if (speed.value < 1 || speed.value > 4) impossible(speed.span, 'Speed is from 1 to 4', '702.179d');
     stateOf(play, player).speed = speed.value;
+  },
+  isInRoom,
+  isInNoDungeon: () => {},
+  hasCompleted,
+  hasCompletedCount: (_setting, { count, span }) => {
+    if (count.value > 0) impossible(span, 'Say which dungeons: `has completed "…"`', '309.7');
   },
   outcome: (_setting, { span }) =>
     impossible(span, 'A player who has won or lost plays no more: leave them out', '104.1'),

@@ -2,7 +2,7 @@
  * A game in which nothing has happened: the players, empty zones, the default moment.
  * Not here: mulligans, deck rules: a scenario begins with its board.
  */
-import type { CompileText } from '../../cards/index.ts';
+import type { Card, CardSource, CompileText } from '../../cards/index.ts';
 import { predefinedTokenCards } from '../../cards/index.ts';
 import type { Game, Procedures } from '../../engine/game.ts';
 import type { Decider } from '../../engine/requests.ts';
@@ -32,6 +32,8 @@ function newPlayer(id: PlayerId, name: string, life: number): PlayerState {
     cityBlessing: false,
     enduringStory: false,
     planarDeck: { top: [], bottom: [] },
+    dungeon: null,
+    completedDungeons: [],
     speed: null,
     commanderDamage: {},
     commanders: [],
@@ -86,15 +88,32 @@ export function newGame(
   procedures: Procedures,
   decide: Decider,
   compile: CompileText,
+  cards: CardSource,
   budget: number,
 ): Game {
   return {
     state,
     procedures,
     decide,
-    tables: { predefinedToken: predefinedTokenCards(compile), keywordAbility: keywordAbilities(compile) },
+    tables: {
+      predefinedToken: predefinedTokenCards(compile),
+      dungeons: dungeonsAmong(cards),
+      keywordAbility: keywordAbilities(compile),
+    },
     cache: null,
     budget,
+  };
+}
+
+/** CR 309.2: all dungeon cards that are known, looked for when somebody first ventures. */
+function dungeonsAmong(cards: CardSource): () => readonly Card[] {
+  let known: readonly Card[] | undefined;
+  return () => {
+    if (known === undefined) {
+      const names = [...cards.names()].filter((name) => /^dungeon\b/i.test(cards.outline?.(name)?.typeLine ?? ''));
+      known = [...new Set(names.flatMap((name) => cards.find(name) ?? []))];
+    }
+    return known;
   };
 }
 

@@ -1,6 +1,7 @@
 /** The board as it is now, as plain data with names. */
 import { COLOR_NAMES } from '../../cards/index.ts';
 import { characteristics } from '../../engine/characteristics.ts';
+import { roomOf } from '../../engine/dungeons.ts';
 import type { Characteristics, GameObject, ObjectId, PlayerState, Thing } from '../../engine/state.ts';
 import type { BoardView, ObjectView, PlayerView, StackView } from '../board-view.ts';
 import { aliasOf, plainName } from '../names/refer.ts';
@@ -33,6 +34,10 @@ function playerView(play: Play, player: PlayerState): PlayerView {
   if (player.cityBlessing) designations.push("city's blessing");
   if (player.enduringStory) designations.push('enduring story');
   if (player.speed !== null) designations.push(`speed ${player.speed}`);
+  const place = roomOf(play.game, player.id);
+  if (place !== null)
+    designations.push(`in room ${JSON.stringify(place.room.name)} of ${JSON.stringify(place.dungeon)}`);
+  for (const name of new Set(player.completedDungeons)) designations.push(`completed ${JSON.stringify(name)}`);
   return {
     name: player.name,
     life: player.life,

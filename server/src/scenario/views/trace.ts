@@ -186,6 +186,12 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
           : event.what === 'enduringStory'
             ? `${player(event.player)} gets an enduring story`
             : `${player(event.player)} becomes the ${event.what === 'monarch' ? 'monarch' : 'holder of the initiative'}`;
+    case 'enterDungeon':
+      return `${player(event.player)} enters ${event.card.name}`;
+    case 'moveVentureMarker':
+      return `${player(event.player)} moves to ${event.name} of ${object(event.dungeon)}`;
+    case 'completeDungeon':
+      return `${player(event.player)} completes ${object(event.object)}`;
     case 'speed':
       return `${player(event.player)}'s speed becomes ${event.to}`;
     case 'copyCard':
