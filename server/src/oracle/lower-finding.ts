@@ -15,7 +15,7 @@ export function lowerChoose(d: Discourse, node: Node): Draft[] {
     return [];
   }
   const kind = String(choice.kind);
-  if (node.keptAs !== undefined) return [{ do: 'choose', who, choice, as: node.keptAs }];
+  if (node.keptAs !== undefined) return [{ do: 'choose', who, choice: lowerFields(d, choice), as: node.keptAs }];
   if (isNode(choice.among)) {
     const np = choice.among as unknown as Extract<NounPhrase, { np: 'among' }>;
     const of = lowerReference(d, np.of, 'action');
