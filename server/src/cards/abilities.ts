@@ -326,6 +326,8 @@ export type Condition =
   | { readonly kind: 'exists'; readonly filter: Filter; readonly compare?: Comparison; readonly count?: Quantity }
   | { readonly kind: 'turn'; readonly whose: Filter }
   | { readonly kind: 'step'; readonly steps: readonly Step[] }
+  /** The turn that goes on is an extra one (CR 500.7). */
+  | { readonly kind: 'extraTurn' }
   /** An instruction with this name (`as`) was carried out, wholly where that is asked ("if you do", CR 608.2c, 118.12). */
   | { readonly kind: 'did'; readonly name: string }
   | {
@@ -892,7 +894,14 @@ export type InstructionKind =
     }
   | { readonly do: 'emblem'; readonly who: Selection; readonly abilities: readonly Ability[]; readonly text: string }
   /** `after`: after that player's next turn, not after this one. */
-  | { readonly do: 'extraTurn'; readonly who: Selection; readonly count: Quantity; readonly after?: 'nextTurn' }
+  | {
+      readonly do: 'extraTurn';
+      readonly who: Selection;
+      readonly count: Quantity;
+      readonly after?: 'nextTurn';
+      /** What the text says of that turn: carried out as it begins. */
+      readonly then?: readonly Instruction[];
+    }
   /** A player makes the choices of another one during that one's next turn or combat phase (CR 723). */
   | {
       readonly do: 'controlPlayer';
@@ -902,11 +911,27 @@ export type InstructionKind =
     }
   | {
       readonly do: 'extraPhase';
-      readonly phases: readonly ('combat' | 'main')[];
+      /** `upkeep`: a beginning phase with nothing but its upkeep step (CR 500.10). */
+      readonly phases: readonly ('beginning' | 'upkeep' | 'combat' | 'main')[];
+      /** Times that all of them come. */
+      readonly count?: Quantity;
       /** Only after a main phase or a combat phase: nothing if it is another one now. */
       readonly after?: 'main' | 'combat';
+      /** "You get": nothing in the turn of somebody else (CR 500.10a). */
+      readonly who?: Reference;
     }
-  | { readonly do: 'skip'; readonly who: Selection; readonly what: Step | 'turn' | 'combat'; readonly next: boolean }
+  /** One more step right after this one (CR 500.9). */
+  | { readonly do: 'extraStep'; readonly step: Step; readonly who?: Reference }
+  | {
+      readonly do: 'skip';
+      readonly who: Selection;
+      readonly what: Step | 'turn' | 'combat';
+      readonly next: boolean;
+      /** How many of them; one when it is not said. */
+      readonly count?: Quantity;
+      /** Only if it comes this turn; all that come in the player's next turn. */
+      readonly within?: 'thisTurn' | 'nextTurn';
+    }
   | { readonly do: 'endTurn' }
   | { readonly do: 'endCombat' }
   | { readonly do: 'winGame'; readonly who: Selection }
@@ -1273,7 +1298,7 @@ export type StaticEffect =
       readonly kind: 'player';
       readonly who: Selection;
       readonly what: 'skipStep';
-      readonly step: Step | 'combat';
+      readonly step: Step | 'combat' | 'extraTurn';
       readonly condition?: Condition;
     }
   | {

@@ -266,5 +266,5 @@ function leaveGame(game: Game, player: PlayerId): void {
   playerOf(game, player).dungeon = null;
   state.pendingTriggers = state.pendingTriggers.filter((trigger) => trigger.controller !== player);
   state.delayed = state.delayed.filter((delayed) => delayed.controller !== player);
-  state.turn.extraTurns = state.turn.extraTurns.filter((one) => one !== player);
+  state.turn.extraTurns = state.turn.extraTurns.filter((one) => one.player !== player);
 }

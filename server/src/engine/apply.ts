@@ -1,5 +1,5 @@
 /** The changes themselves: the only code that writes to the state. Each event does just what it says; why and whether is decided before. */
-import { type Step, unreachable } from '../cards/index.ts';
+import { unreachable } from '../cards/index.ts';
 import { applyToCombat } from './apply-combat.ts';
 import { applyToCounters } from './apply-counters.ts';
 import { applyToDungeons } from './apply-dungeons.ts';
@@ -12,6 +12,7 @@ import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { turnOfControls } from './player-control.ts';
 import type { Characteristics, ObjectId, PlayerId } from './state.ts';
+import { leftOfPhase } from './steps.ts';
 
 /** Applies events in order. `lastKnown`: characteristics of what leaves its zone, from before the batch. */
 export function apply(
@@ -253,7 +254,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       return;
     case 'extraTurn':
       if (event.after) state.turn.turnsAfterNext = [...(state.turn.turnsAfterNext ?? []), event.player];
-      else state.turn.extraTurns.unshift(event.player);
+      else state.turn.extraTurns.unshift({ player: event.player, ...(event.then ? { then: event.then } : {}) });
       return;
     case 'controlPlayer': {
       const { player, by, during } = event;
@@ -261,10 +262,20 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       return;
     }
     case 'extraSteps':
-      state.turn.remaining.splice(leftOfPhase(state.turn.remaining), 0, ...event.steps);
+      // CR 500.8–500.9: right after this phase or step, the newest first.
+      state.turn.remaining.splice(
+        event.after === 'step' ? 0 : leftOfPhase(state.turn.step, state.turn.remaining),
+        0,
+        ...event.steps,
+      );
       return;
     case 'skip':
-      state.turn.skips.push({ player: event.player, what: event.what, next: event.next });
+      state.turn.skips.push({
+        player: event.player,
+        what: event.what,
+        next: event.next,
+        ...(event.within ? { within: event.within } : {}),
+      });
       return;
     case 'damage':
       applyCommanderDamage(game, event);
@@ -306,22 +317,4 @@ function applyCommanderDamage(game: Game, event: Extract<GameEvent, { kind: 'dam
   // CR 903.3b–c: a permanent that a commander is part of is that commander.
   for (const commander of commandersIn(game.state.players, source))
     damage[commander] = (damage[commander] ?? 0) + event.amount;
-}
-
-/** Steps that belong to a phase with several, all but its first. */
-const LATER_STEPS: ReadonlySet<Step> = new Set([
-  'upkeep',
-  'draw',
-  'declareAttackers',
-  'declareBlockers',
-  'firstCombatDamage',
-  'combatDamage',
-  'endOfCombat',
-  'cleanup',
-]);
-
-/** CR 500.8: how many of the steps to come are still of the phase that goes on. */
-function leftOfPhase(remaining: readonly Step[]): number {
-  const next = remaining.findIndex((step) => !LATER_STEPS.has(step));
-  return next < 0 ? remaining.length : next;
 }

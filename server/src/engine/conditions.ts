@@ -29,6 +29,8 @@ export function holdsIn(scope: Scope, condition: Condition): boolean {
       return core.matches(scope, condition.whose, playerThing(state.turn.active));
     case 'step':
       return condition.steps.includes(state.turn.step);
+    case 'extraTurn':
+      return state.turn.isExtra === true;
     case 'did':
       return bindings.did[condition.name] === true;
     case 'happened': {

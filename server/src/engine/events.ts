@@ -20,6 +20,7 @@ import type {
   ContinuousEffect,
   DelayedTrigger,
   EventFacts,
+  ExtraTurn,
   ManaInPool,
   ObjectId,
   PlayerId,
@@ -290,19 +291,25 @@ export type GameEvent = Base &
         becomes?: ObjectId;
       }
     | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }
-    | { readonly kind: 'extraTurn'; readonly player: PlayerId; readonly after?: 'nextTurn' }
+    | {
+        readonly kind: 'extraTurn';
+        readonly player: PlayerId;
+        readonly after?: 'nextTurn';
+        readonly then?: ExtraTurn['then'];
+      }
     | {
         readonly kind: 'controlPlayer';
         readonly player: PlayerId;
         readonly by: PlayerId;
         readonly during: 'turn' | 'combat';
       }
-    | { readonly kind: 'extraSteps'; readonly steps: readonly Step[] }
+    | { readonly kind: 'extraSteps'; readonly steps: readonly Step[]; readonly after: 'phase' | 'step' }
     | {
         readonly kind: 'skip';
         readonly player: PlayerId;
         readonly what: Step | 'turn' | 'combat';
         readonly next: boolean;
+        readonly within?: 'thisTurn' | 'nextTurn';
       }
     | { readonly kind: 'dieRolled'; readonly player: PlayerId; readonly sides: number; readonly result: number }
     | { readonly kind: 'coinFlipped'; readonly player: PlayerId; readonly heads: boolean; readonly won: boolean | null }

@@ -46,5 +46,5 @@ export function limitsOf(game: Game, player: PlayerId): PlayerLimits {
   return { landPlays, handSize, extraVotes };
 }
 
-export const skipsStep = (game: Game, player: PlayerId, step: Step | 'combat'): boolean =>
+export const skipsStep = (game: Game, player: PlayerId, step: Step | 'combat' | 'extraTurn'): boolean =>
   effectsOn(game, player).some(({ effect }) => effect.what === 'skipStep' && effect.step === step);

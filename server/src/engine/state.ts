@@ -13,6 +13,7 @@ import type {
   Effect,
   EventPattern,
   FaceDownSpec,
+  Instruction,
   ManaRestriction,
   ManaRider,
   ManaSymbol,
@@ -22,7 +23,7 @@ import type {
   Supertype,
   Zone,
 } from '../cards/index.ts';
-import type { LogEntry } from './events.ts';
+import type { EventCause, LogEntry } from './events.ts';
 
 /** Never used twice in a game. A card that changes zones becomes a new object with a new id (CR 400.7). */
 export type ObjectId = number;
@@ -364,6 +365,17 @@ export interface PlayerControl {
   readonly begun: boolean;
 }
 
+/** A turn that comes before the ordinary order goes on (CR 500.7). */
+export interface ExtraTurn {
+  readonly player: PlayerId;
+  /** What was said of that turn: carried out as it begins. */
+  readonly then?: {
+    readonly instructions: readonly Instruction[];
+    readonly bindings: Bindings;
+    readonly cause: EventCause;
+  };
+}
+
 export interface TurnState {
   /** 1-based number of the turn. */
   number: number;
@@ -377,10 +389,18 @@ export interface TurnState {
   progress: 'begin' | 'declare' | 'priority' | 'ended';
   combatPhases: number;
   /** Players' turns to come before the ordinary order goes on, newest first (CR 500.7). */
-  extraTurns: PlayerId[];
+  extraTurns: ExtraTurn[];
+  /** This turn is one of those. */
+  isExtra?: boolean;
   /** Players who take an extra turn after their next turn, whenever that is. */
   turnsAfterNext?: PlayerId[];
-  skips: { player: PlayerId; what: Step | 'turn' | 'combat'; next: boolean }[];
+  /** `nextTurn` becomes `wholeTurn` as that player's next turn begins. */
+  skips: {
+    player: PlayerId;
+    what: Step | 'turn' | 'combat';
+    next: boolean;
+    within?: 'thisTurn' | 'nextTurn' | 'wholeTurn';
+  }[];
   /** Cleanup steps repeated this turn. */
   cleanupAgain: boolean;
 }

@@ -24,3 +24,24 @@ export const COMBAT_STEPS: readonly Step[] = TURN_STEPS.slice(
 
 /** Whether a step is one of the combat phase. */
 export const isInCombat = (step: Step): boolean => step === 'firstCombatDamage' || COMBAT_STEPS.includes(step);
+
+const PHASES: readonly (readonly Step[])[] = [
+  ['untap', 'upkeep', 'draw'],
+  ['precombatMain'],
+  ['beginningOfCombat', 'declareAttackers', 'declareBlockers', 'firstCombatDamage', 'combatDamage', 'endOfCombat'],
+  ['postcombatMain'],
+  ['end', 'cleanup'],
+];
+
+/** CR 500.8: how many of the steps to come are still of the phase that goes on: those of its kind, until one does not come later in it. */
+export function leftOfPhase(now: Step, remaining: readonly Step[]): number {
+  const phase = PHASES.find((steps) => steps.includes(now)) ?? [];
+  let at = phase.indexOf(now);
+  const next = remaining.findIndex((step) => {
+    const place = phase.indexOf(step);
+    if (place <= at) return true;
+    at = place;
+    return false;
+  });
+  return next < 0 ? remaining.length : next;
+}

@@ -3,7 +3,9 @@
  * A step's declaration of attackers or blockers is awaited (`progress: 'declare'`) and made by combat.ts. Priority is in priority.ts.
  */
 import type { Step } from '../cards/index.ts';
+import { carryOut } from './carry-out.ts';
 import { characteristics } from './characteristics.ts';
+import { clonePlain } from './clone.ts';
 import { beginCombat, combatDamage, endCombat, needsFirstStrikeStep, wasAttackMade } from './combat-steps.ts';
 import { dayNightTransition } from './day-night.ts';
 import { endEffectsOfCombat, endEffectsOfTurn, endEffectsOfUntapStep, endEffectsUntilTurn } from './durations.ts';
@@ -13,7 +15,7 @@ import { emptyManaPools } from './mana-pool.ts';
 import { perform } from './perform.ts';
 import { limitsOf, skipsStep } from './player-limits.ts';
 import { beginPriority } from './priority.ts';
-import { objectThing, type PlayerId, type TurnState } from './state.ts';
+import { type ExtraTurn, objectThing, type PlayerId, type TurnState } from './state.ts';
 import { isInCombat, TURN_STEPS } from './steps.ts';
 import { phasing, untapStep } from './untap.ts';
 
@@ -49,13 +51,16 @@ function isSkipped(game: Game, step: Step): boolean {
   if ((step === 'declareBlockers' || step === 'combatDamage' || step === 'firstCombatDamage') && !wasAttackMade(game))
     return true;
   const index = turn.skips.findIndex(
-    (skip) => skip.player === player && (skip.what === step || (skip.what === 'combat' && inCombat)),
+    (skip) =>
+      skip.player === player &&
+      skip.within !== 'nextTurn' &&
+      (skip.what === step || (skip.what === 'combat' && step === 'beginningOfCombat')),
   );
   const skip = turn.skips[index];
   if (skip) {
     if (skip.what === 'combat')
       turn.remaining = turn.remaining.slice(Math.max(0, turn.remaining.indexOf('endOfCombat') + 1));
-    turn.skips.splice(index, 1);
+    if (skip.within !== 'wholeTurn') turn.skips.splice(index, 1);
     return true;
   }
   return skipsStep(game, player, step) || (inCombat && skipsStep(game, player, 'combat'));
@@ -64,24 +69,26 @@ function isSkipped(game: Game, step: Step): boolean {
 /** CR 500.7, 103.8: the next turn is an extra turn, or the next player's in turn order. */
 function beginTurn(game: Game): void {
   const { turn } = game.state;
-  const at = turn.extraTurns.findIndex((one) => isIn(game, one));
-  const player = turn.extraTurns[at];
+  const at = turn.extraTurns.findIndex((one) => isIn(game, one.player));
+  const extra = turn.extraTurns[at];
   const left = at < 0 ? [] : turn.extraTurns.slice(at + 1);
   // CR 500.7: extra turns are put in between; the order goes on from the last turn that was none.
   const last = turn.ordinary ?? turn.active;
   const [next] = turnOrderFrom(game, (last + 1) % game.state.players.length);
-  const active = player ?? next ?? turn.active;
-  const ordinary = player === undefined ? active : last;
+  const active = extra?.player ?? next ?? turn.active;
+  const ordinary = extra === undefined ? active : last;
   const skip = turn.skips.findIndex((one) => one.player === active && one.what === 'turn');
-  if (skip >= 0) {
-    turn.skips.splice(skip, 1);
+  // CR 614.10: what says that extra turns are skipped leaves turns to be skipped for others.
+  const skipsExtra = extra !== undefined && skipsStep(game, active, 'extraTurn');
+  if (skip >= 0 || skipsExtra) {
+    if (!skipsExtra) turn.skips.splice(skip, 1);
     turn.ordinary = ordinary;
     turn.extraTurns = left;
     turn.active = active;
     turn.remaining = [];
     return;
   }
-  if (player === undefined) endWithTurnsThatDoNotCome(game, last, active);
+  if (extra === undefined) endWithTurnsThatDoNotCome(game, last, active);
   // Nothing of the turn is so before it has begun: whoever stops here can go on from here.
   perform(game, [
     {
@@ -92,19 +99,28 @@ function beginTurn(game: Game): void {
     },
   ]);
   turn.ordinary = ordinary;
+  turn.isExtra = extra !== undefined;
   turn.extraTurns = [...turnsAfterThis(turn, active), ...left];
   turn.remaining = [...TURN_STEPS];
   turn.combatPhases = 0;
   turn.cleanupAgain = false;
+  turn.skips = skipsOfTurn(turn.skips, active);
   endEffectsUntilTurn(game, active, turn.number);
   endGoads(game, active);
+  if (extra?.then) carryOut(game, extra.then.instructions, clonePlain(extra.then.bindings), extra.then.cause);
 }
 
+/** What was to be skipped in the turn before is over; what is to be skipped in all of the active player's next turn is due. */
+const skipsOfTurn = (skips: TurnState['skips'], active: PlayerId): TurnState['skips'] =>
+  skips
+    .filter((one) => one.within !== 'thisTurn' && one.within !== 'wholeTurn')
+    .map((one) => (one.within === 'nextTurn' && one.player === active ? { ...one, within: 'wholeTurn' } : one));
+
 /** CR 500.7: extra turns that come right after this player's next turn, which is this one. */
-function turnsAfterThis(turn: TurnState, active: PlayerId): PlayerId[] {
+function turnsAfterThis(turn: TurnState, active: PlayerId): ExtraTurn[] {
   const due = turn.turnsAfterNext?.filter((player) => player === active) ?? [];
   if (due.length > 0) turn.turnsAfterNext = turn.turnsAfterNext?.filter((player) => player !== active) ?? [];
-  return due;
+  return due.map((player) => ({ player }));
 }
 
 /** CR 800.4k, 800.4m: turns of players who have left do not begin, but what lasts until then ends as they would have. */
@@ -273,7 +289,7 @@ function cleanUp(game: Game, active: PlayerId): void {
     );
 }
 
-/** Ends the current step: pools empty (CR 500.5), effects until its end are over, the combat phase is over after its last step. */
+/** Ends the current step: effects until its end are over, then pools empty (CR 500.5); the combat phase is over after its last step. */
 export function endStep(game: Game): void {
   const { state } = game;
   const { step } = state.turn;
@@ -282,13 +298,13 @@ export function endStep(game: Game): void {
   state.turn.progress = 'ended';
   state.priority = null;
   state.passed = [];
-  emptyManaPools(game);
   if (!cut && step === 'declareBlockers' && needsFirstStrikeStep(game))
     state.turn.remaining.unshift('firstCombatDamage');
   if (step === 'endOfCombat' || (cut && isInCombat(step))) {
     endEffectsOfCombat(game);
     endCombat(game);
   }
+  emptyManaPools(game);
 }
 
 export function ruleOfStep(step: Step): string {

@@ -238,6 +238,14 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       flip[key] = lowerInner(d, node.body);
       return;
     }
+    case 'thatTurn': {
+      // CR 500.7: what is said of the extra turn that was just given.
+      const turn = lastOf(done);
+      if (turn.do !== 'extraTurn') throw new Unread('which turn');
+      const inner = lowerInner(d, node.body);
+      turn.then = [...((turn.then as Draft[] | undefined) ?? []), ...inner];
+      return;
+    }
     case 'exileInstead': {
       const np = node.np as NounPhrase;
       const subject = np.np === 'filter' ? lowerFilter(d, np.f) : { kind: 'same', as: lowerReference(d, np, 'action') };

@@ -222,7 +222,7 @@ function players(state: GameState, claim: Claim): void {
     }
     claim(state.priority !== id, () => 'a player who has left has priority');
     claim(state.monarch !== id && state.initiative !== id, () => 'a player who has left is the monarch');
-    claim(!state.turn.extraTurns.includes(id), () => 'a player who has left has a turn to come');
+    claim(!state.turn.extraTurns.some((one) => one.player === id), () => 'a player who has left has a turn to come');
   }
   claim(!state.over || state.priority === null, () => 'somebody has priority in a game that is over');
   claim(

@@ -1,5 +1,6 @@
 /** Effects on the game as a whole: extra turns, skipped steps, winning and losing, designations (CR 104, 500.7–500.10, 720–731). */
-import type { Selection, Step } from '../../cards/index.ts';
+import type { Reference, Selection, Step } from '../../cards/index.ts';
+import { clonePlain } from '../clone.ts';
 import { leaveCombatPhase, stopTurn } from '../end-the-turn.ts';
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
@@ -16,6 +17,14 @@ const COMBAT: readonly Step[] = [
   'endOfCombat',
 ];
 
+// CR 505.1a: every main phase but the turn's first is a postcombat one. CR 500.10, 500.11: of a phase that is there for one step the others are skipped.
+const STEPS_OF: Readonly<Record<'beginning' | 'upkeep' | 'combat' | 'main', readonly Step[]>> = {
+  beginning: ['untap', 'upkeep', 'draw'],
+  upkeep: ['upkeep'],
+  combat: COMBAT,
+  main: ['postcombatMain'],
+};
+
 function* forPlayers(carrying: Carrying, who: Selection, event: (player: PlayerId) => GameEvent): Steps {
   const players = playersOf(carrying, who);
   const entries = (yield players.map(event)).flat();
@@ -23,11 +32,13 @@ function* forPlayers(carrying: Carrying, who: Selection, event: (player: PlayerI
 }
 
 /** CR 500.7: extra turns come right after this one, the newest first. */
-export const extraTurn: Handler<'extraTurn'> = function* (carrying, { who, count, after }) {
+export const extraTurn: Handler<'extraTurn'> = function* (carrying, { who, count, after, then }) {
   const times = quantity(carrying.game, count, carrying.bindings);
+  const cause = by(carrying, '500.7');
+  const later = then ? { then: { instructions: then, bindings: clonePlain(carrying.bindings), cause } } : {};
   const when = after ? { after } : {};
   for (const player of playersOf(carrying, who))
-    for (let i = 0; i < times; i++) yield [{ kind: 'extraTurn', player, ...when, cause: by(carrying, '500.7') }];
+    for (let i = 0; i < times; i++) yield [{ kind: 'extraTurn', player, ...when, ...later, cause }];
   return DONE;
 };
 
@@ -46,19 +57,45 @@ export const controlPlayer: Handler<'controlPlayer'> = function* (carrying, inst
 };
 
 /** CR 500.8: extra phases are added right after this phase; "after this main phase" means nothing in another one. */
-export const extraPhase: Handler<'extraPhase'> = function* (carrying, { phases, after }) {
+export const extraPhase: Handler<'extraPhase'> = function* (carrying, { phases, count, after, who }) {
   const { step } = carrying.game.state.turn;
   const isMain = step === 'precombatMain' || step === 'postcombatMain';
   const isCombat = COMBAT.includes(step) || step === 'firstCombatDamage';
   if ((after === 'main' && !isMain) || (after === 'combat' && !isCombat)) return NOTHING;
-  // CR 505.1a: every main phase but the turn's first is a postcombat one.
-  const steps = phases.flatMap((phase): readonly Step[] => (phase === 'combat' ? COMBAT : ['postcombatMain']));
-  yield [{ kind: 'extraSteps', steps, cause: by(carrying, '500.8') }];
+  if (!getsIt(carrying, who)) return NOTHING;
+  const steps = phases.flatMap((phase) => STEPS_OF[phase]);
+  const times = count === undefined ? 1 : quantity(carrying.game, count, carrying.bindings);
+  const all = Array.from({ length: times }, () => steps).flat();
+  if (all.length > 0) yield [{ kind: 'extraSteps', steps: all, after: 'phase', cause: by(carrying, '500.8') }];
   return DONE;
 };
 
-export const skip: Handler<'skip'> = (carrying, { who, what, next }) =>
-  forPlayers(carrying, who, (player) => ({ kind: 'skip', player, what, next, cause: by(carrying, '614.10') }));
+/** CR 500.9. */
+export const extraStep: Handler<'extraStep'> = function* (carrying, { step, who }) {
+  if (!getsIt(carrying, who)) return NOTHING;
+  yield [{ kind: 'extraSteps', steps: [step], after: 'step', cause: by(carrying, '500.9') }];
+  return DONE;
+};
+
+/** CR 500.10a: a player gets no steps or phases in somebody else's turn. */
+const getsIt = ({ game, bindings }: Carrying, who: Reference | undefined): boolean =>
+  who === undefined || playersAmong(thingsOf(game, who, bindings)).includes(game.state.turn.active);
+
+export const skip: Handler<'skip'> = function* (carrying, { who, what, next, count, within }) {
+  const times = count === undefined ? 1 : quantity(carrying.game, count, carrying.bindings);
+  const cause = by(carrying, '614.10');
+  let outcome = NOTHING;
+  for (let i = 0; i < times; i++)
+    outcome = yield* forPlayers(carrying, who, (player) => ({
+      kind: 'skip',
+      player,
+      what,
+      next,
+      ...(within ? { within } : {}),
+      cause,
+    }));
+  return outcome;
+};
 
 /** CR 724.1: ending the turn. */
 export const endTurn: Handler<'endTurn'> = function* (carrying) {

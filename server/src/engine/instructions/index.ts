@@ -135,6 +135,7 @@ const HANDLERS: Handlers = {
   extraTurn: gameWide.extraTurn,
   controlPlayer: gameWide.controlPlayer,
   extraPhase: gameWide.extraPhase,
+  extraStep: gameWide.extraStep,
   skip: gameWide.skip,
   endTurn: gameWide.endTurn,
   endCombat: gameWide.endCombat,

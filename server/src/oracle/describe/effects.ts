@@ -239,7 +239,7 @@ export function describeStaticEffect(effect: StaticEffect): string {
       return `triggered abilities of [${describeFilter(effect.source)}]${effect.cause ? ` caused by [${describePattern(effect.cause)}]` : ''} trigger ${effect.times} more time(s)${condition}`;
     case 'player':
       return effect.what === 'skipStep'
-        ? `${describeSelection(effect.who)} skips ${effect.step === 'combat' ? 'combat' : describeStep(effect.step)}${condition}`
+        ? `${describeSelection(effect.who)} skips ${effect.step === 'combat' ? 'combat' : effect.step === 'extraTurn' ? 'extra turns' : describeStep(effect.step)}${condition}`
         : `${describeSelection(effect.who)}: ${effect.what} ${describeQuantity(effect.amount)}${condition}`;
     default:
       return unreachable(effect);

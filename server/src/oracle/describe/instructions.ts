@@ -164,13 +164,25 @@ function describeKind(i: Instruction): string {
     case 'emblem':
       return `${describeSelection(i.who)}: get an emblem with ${listed(i.abilities.map((a) => `“${describeAbility(a)}”`))}`;
     case 'extraTurn':
-      return `${describeSelection(i.who)}: ${describeQuantity(i.count)} extra turn(s)${i.after ? ' after their next turn' : ''}`;
+      return `${describeSelection(i.who)}: ${describeQuantity(i.count)} extra turn(s)${i.after ? ' after their next turn' : ''}${i.then ? `, and in that turn {${describeInstructions(i.then)}}` : ''}`;
     case 'controlPlayer':
       return `${describeReference(i.by)}: control ${describeSelection(i.who)} during their next ${i.during === 'turn' ? 'turn' : 'combat phase'}`;
-    case 'extraPhase':
-      return `an additional ${i.phases.join(' and ')} phase after this ${i.after ?? ''} phase`.replace('  ', ' ');
-    case 'skip':
-      return `${describeSelection(i.who)}: skip the next ${i.what === 'turn' || i.what === 'combat' ? i.what : describeStep(i.what)}`;
+    case 'extraPhase': {
+      const whose = i.who ? ` if it is the turn of ${describeReference(i.who)}` : '';
+      const times = i.count === undefined ? '' : `${describeQuantity(i.count)} times `;
+      const phases = i.phases.map((phase) => (phase === 'upkeep' ? 'upkeep-only beginning' : phase)).join(' and ');
+      return `${times}an additional ${phases} phase after this ${i.after ? `${i.after} ` : ''}phase${whose}`;
+    }
+    case 'extraStep':
+      return `an additional ${describeStep(i.step)} after this step${i.who ? ` if it is the turn of ${describeReference(i.who)}` : ''}`;
+    case 'skip': {
+      const what = i.what === 'turn' || i.what === 'combat' ? i.what : describeStep(i.what);
+      const which =
+        i.within === 'nextTurn'
+          ? `each ${what} of the next turn`
+          : `the next ${i.count === undefined ? '' : `${describeQuantity(i.count)} `}${what}${i.within ? ' this turn' : ''}`;
+      return `${describeSelection(i.who)}: skip ${which}`;
+    }
     case 'endTurn':
       return 'end the turn';
     case 'endCombat':

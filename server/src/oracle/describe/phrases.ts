@@ -265,6 +265,8 @@ export function describeCondition(c: Condition): string {
       return `it is the turn of [${describeFilter(c.whose)}]`;
     case 'step':
       return `it is ${listed(c.steps.map(describeStep), 'or')}`;
+    case 'extraTurn':
+      return 'this is an extra turn';
     case 'did':
       return `[${c.name}] was done`;
     case 'happened':

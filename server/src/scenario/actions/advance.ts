@@ -158,7 +158,7 @@ function stopperFor(play: Play, { step, isTurn }: Goal, begin: number): (event: 
 }
 
 /** As it was before the event was begun, so that it can begin later. */
-function stopAt(state: GameState, event: GameEvent, extraTurns: PlayerId[]): void {
+function stopAt(state: GameState, event: GameEvent, extraTurns: GameState['turn']['extraTurns']): void {
   const { turn } = state;
   state.priority = null;
   if (event.kind === 'stepBegins') turn.remaining.unshift(event.step);
