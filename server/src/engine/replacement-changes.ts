@@ -30,7 +30,7 @@ export function changeEvent(game: Game, event: GameEvent, replacement: Replaceme
   if (
     replacement.effect.once &&
     replacement.continuous !== null &&
-    !replacement.effect.changes.some((change) => change.change === 'prevent' && change.amount !== 'all') &&
+    replacement.remaining === null &&
     // CR 615.12: shields are not used up by damage that can't be prevented.
     !(event.kind === 'damage' && prevents(replacement) && cantBePrevented(game, event))
   ) {
@@ -108,7 +108,7 @@ function changeOne(
         change.amount === 'all' ? event.amount : (shareFor(replacement) ?? quantity(game, change.amount, bindings));
       const prevented = Math.min(most, event.amount);
       if (prevented <= 0) return [event];
-      if (change.amount !== 'all') useUp(game, replacement, prevented);
+      if (replacement.remaining !== null) useUp(game, replacement, prevented);
       if (change.then) later(change.then, prevented, sameTime(replacement, change.then, event));
       return withAmount(event, event.amount, event.amount - prevented);
     }

@@ -41,15 +41,36 @@ export interface Replacement {
 export interface Replaced {
   readonly outcomes: readonly GameEvent[];
   readonly replaced: LogEntry['replaced'];
-  /** Instructions that the effects add, to be carried out once the batch has happened. */
-  readonly then: readonly (() => void)[];
+  /** What the effects add, to be carried out once the batch has happened. */
+  readonly then: readonly Afterwards[];
+}
+
+/** Something that an effect adds to what it has changed. */
+export interface Afterwards {
+  /** @param amount the amount that it speaks of, `amount` or the sum of those with the same `together` in the batch */
+  readonly act: (amount: number) => void;
+  readonly amount?: number;
+  readonly together?: string;
+}
+
+/** What several events of a batch add, with what is to be done once for all of them put together. */
+export function putTogether(added: readonly Afterwards[]): readonly Afterwards[] {
+  const first = added.filter(
+    ({ together }, index) => together === undefined || added.findIndex((one) => one.together === together) === index,
+  );
+  return first.map((one) => ({
+    ...one,
+    amount: added
+      .filter((other) => other === one || (one.together !== undefined && other.together === one.together))
+      .reduce((sum, { amount = 0 }) => sum + amount, 0),
+  }));
 }
 
 /** Runs an event through all replacement and prevention effects that apply to it. */
 export function replaceEvent(game: Game, event: GameEvent): Replaced {
   const outcomes: GameEvent[] = [];
   const replaced: LogEntry['replaced'][number][] = [];
-  const then: (() => void)[] = [];
+  const then: Afterwards[] = [];
   const queue: { event: GameEvent; applied: ReadonlySet<string> }[] = [{ event, applied: game.replacedBy ?? NONE }];
   while (queue.length > 0) {
     const { event: current, applied } = queue.shift()!;
@@ -83,7 +104,12 @@ export function replaceEvent(game: Game, event: GameEvent): Replaced {
     const outcome: Outcome = changeEvent(game, current, share === null ? next : { ...next, share });
     if (outcome.applied)
       replaced.push({ source: next.source, text: changeSaid(current, outcome.events) ?? next.text, rule: next.rule });
-    then.push(...outcome.then.map((act) => () => asReplacedBy(game, after, act)));
+    then.push(
+      ...outcome.then.map((one) => ({
+        ...one,
+        act: (amount: number) => asReplacedBy(game, after, () => one.act(amount)),
+      })),
+    );
     for (const one of [...outcome.events].reverse()) {
       if (isEntering(one)) standIn(game, one);
       queue.unshift({ event: one, applied: after });

@@ -15,6 +15,8 @@ export interface Simultaneous {
   readonly later: readonly GameEvent[];
   /** For each limited effect: how much of it each event gets, by what the event is about. */
   readonly shares: Map<number, ReadonlyMap<string, number>>;
+  /** For each effect about "the next time" damage would be dealt: the source whose damage that is now (CR 615.8). */
+  readonly instances: Map<number, ObjectId>;
 }
 
 /** Tells the events of one batch apart. */
@@ -46,17 +48,32 @@ export function shareOf(
   const { together } = game;
   const { continuous } = replacement;
   if (!together || continuous === null || !isLimited(replacement)) return null;
+  const instance = together.instances.get(continuous);
+  // CR 615.8: one instance of damage is whatever one source deals at one time.
+  if (event.kind === 'damage' && instance !== undefined) return event.source === instance ? null : 0;
   const chosen = together.shares.get(continuous);
-  if (chosen) return chosen.get(aboutWhat(event)) ?? null;
+  const part = (one: GameEvent) =>
+    one.kind === 'damage' && replacement.remaining === null ? `${one.source}` : aboutWhat(one);
+  if (chosen) return chosen.get(part(event)) ?? null;
   const others = together.later.flatMap((other) => [other, ...(other.kind === 'destroy' ? expand(game, other) : [])]);
-  const all = [event, ...others.filter((other) => aboutWhat(other) !== aboutWhat(event) && appliesTo(other))];
+  const parts = new Map([[part(event), event]]);
+  for (const other of others) if (!parts.has(part(other)) && appliesTo(other)) parts.set(part(other), other);
+  const all = [...parts.values()];
   const size = replacement.remaining ?? 1;
   if (all.length < 2 || size >= all.reduce((sum, one) => sum + sizeOf(one), 0)) return null;
   const things = all.flatMap((one) => standsFor(one) ?? []);
   if (things.length < all.length) return null;
   const amounts = chosenShares(game, replacement, all, things, size, player);
-  together.shares.set(continuous, new Map(all.map((one, index) => [aboutWhat(one), amounts[index] ?? 0])));
+  together.shares.set(continuous, new Map(all.map((one, index) => [part(one), amounts[index] ?? 0])));
   return amounts[0] ?? 0;
+}
+
+/** Notes that the next time a source deals damage has come, where the effect is about that; `false` if it had come before. */
+export function beginsInstance(game: Game, { continuous }: Replacement, source: ObjectId): boolean {
+  const instances = game.together?.instances;
+  if (continuous === null || !instances || instances.has(continuous)) return false;
+  instances.set(continuous, source);
+  return true;
 }
 
 function chosenShares(

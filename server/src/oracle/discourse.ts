@@ -88,6 +88,8 @@ export interface Discourse {
   votes: readonly string[];
   /** Kinds of choices that the instruction being read asks for as it is carried out: "the color of your choice". */
   readonly choices: Set<string>;
+  /** The choices themselves, where they have names: "a source of your choice". */
+  readonly chosen: Record<string, unknown>[];
   /** Zones that the text says its own object moves from. Shared by nested parts. */
   readonly selfFrom: Set<string>;
   depth: number;
@@ -137,6 +139,7 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     group: null,
     votes: [],
     choices: new Set(),
+    chosen: [],
     selfFrom: new Set(),
     depth: 0,
     lets: [],

@@ -154,7 +154,7 @@ function withChoices(d: Discourse, done: readonly Draft[]): Draft[] {
     as: String(CHOICES[kind]?.kind),
   }));
   d.choices.clear();
-  return [...first, ...done];
+  return [...first, ...d.chosen.splice(0), ...done];
 }
 
 /** The source of damage is not what "it" means afterwards, unless nothing else is. */

@@ -224,6 +224,7 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
     case 'again':
     case 'owned':
       return lowerAgain(d, np.of);
+    case 'chosenSource':
     case 'filter':
     case 'all':
     case 'some':

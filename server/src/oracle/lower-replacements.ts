@@ -1,9 +1,17 @@
 /** "If … would …, … instead": what the words in the place of the event make of it (CR 614.1a, 614.6, 615.1a). */
-import type { EventPattern, Quantity, Reference, ReplacementChange, StaticEffect } from '../cards/index.ts';
+import type {
+  Condition,
+  EventPattern,
+  Filter,
+  Quantity,
+  Reference,
+  ReplacementChange,
+  StaticEffect,
+} from '../cards/index.ts';
 import { type Discourse, mention, nextName, sameReference, Unread } from './discourse.ts';
 import { type Draft, settle } from './drafts.ts';
-import { lowerFields, lowerFilter, lowerQuantity, lowerSentences, lowerValue } from './lower.ts';
-import { isNode, type Node, type Noun } from './surface.ts';
+import { lowerCondition, lowerFields, lowerFilter, lowerQuantity, lowerSentences, lowerValue } from './lower.ts';
+import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
 type Replacement = Extract<StaticEffect, { kind: 'replacement' }>;
 
@@ -14,7 +22,9 @@ const SUBJECT: Reference = { kind: 'event', role: 'subject' };
 /** The effect: its pattern binds what the words after it speak of. */
 export function lowerReplacement(d: Discourse, node: Node): Replacement {
   const pattern = lowerFields(d, node.pattern as Node) as unknown as EventPattern;
-  return replacementOf(d, node, pattern);
+  const condition = node.condition === undefined ? null : (lowerCondition(d, node.condition) as Condition);
+  const effect = replacementOf(d, node, pattern);
+  return condition === null ? effect : { ...effect, condition };
 }
 
 /** Amounts of the event are known only to what happens in its place. */
@@ -93,20 +103,11 @@ export function lowerWouldReplace(d: Discourse, node: Node): Draft[] {
   const before: Draft[] = [];
   let effect: Replacement;
   if (node.source !== undefined) {
-    const noun = node.source as Noun;
-    const as = nextName(d);
-    const ref: Reference = { kind: 'named', name: as };
-    const filter = lowerFilter(d, noun.f);
-    // CR 609.7a; 609.7b: it has to be of that kind when it deals damage, too.
-    before.push({ do: 'choose', who: { kind: 'you' }, choice: { kind: 'source', filter }, as });
-    mention(d, { ref, base: 'source', types: noun.types, plural: false, from: 'chosen' });
-    const object = lowerValue(d, { hole: 'role', role: 'object', np: node.object });
-    const pattern = {
-      event: 'damage',
-      subject: both(filter, { kind: 'same', as: ref }),
-      object,
-      ...(node.combat === null ? {} : { combat: node.combat }),
-    };
+    const subject = chosenSource(d, node.source as Noun);
+    before.push(...d.chosen.splice(0));
+    const object =
+      node.object === null ? { kind: 'anything' } : lowerValue(d, { hole: 'role', role: 'object', np: node.object });
+    const pattern = { event: 'damage', subject, object, ...(node.combat === null ? {} : { combat: node.combat }) };
     effect = replacementOf(d, node, pattern as unknown as EventPattern);
   } else {
     effect = lowerReplacement(d, node);
@@ -119,3 +120,83 @@ export function lowerWouldReplace(d: Discourse, node: Node): Draft[] {
 
 export const both = (a: unknown, b: unknown): unknown =>
   isNode(a) && a.kind === 'anything' ? b : { kind: 'all', of: [a, b] };
+
+/** CR 609.7a: the source is chosen as the effect is created; 609.7b: it has to be of that kind when it deals damage, too. */
+export function chosenSource(d: Discourse, noun: Noun): Filter {
+  const as = nextName(d);
+  const ref: Reference = { kind: 'named', name: as };
+  const kind = lowerFilter(d, noun.f);
+  // CR 109.2: "a creature of your choice" is one on the battlefield.
+  const permanent = noun.base === 'permanent';
+  const choice = permanent
+    ? {
+        kind: 'object',
+        filter: { kind: 'all', of: [{ kind: 'is', what: 'permanent' }, kind] },
+        count: { min: 1, max: 1 },
+      }
+    : { kind: 'source', filter: kind };
+  d.chosen.push({ do: 'choose', who: { kind: 'you' }, choice, as });
+  mention(d, { ref, base: noun.base, types: noun.types, plural: false, from: 'chosen' });
+  const chosen: Filter = { kind: 'same', as: ref };
+  return permanent ? chosen : (both(kind, chosen) as Filter);
+}
+
+/** CR 615.1: the effects of "prevent … damage …": two where it is damage to something and damage by it. */
+export function lowerPrevention(d: Discourse, node: Node, setOf: (np: NounPhrase) => Filter): Replacement[] {
+  const amount = node.amount === 'all' ? 'all' : lowerQuantity(d, node.amount);
+  const combat = typeof node.combat === 'boolean' ? { combat: node.combat } : {};
+  const anything: Filter = { kind: 'anything' };
+  const preventing = (subject: Filter, object: Filter): Replacement => ({
+    kind: 'replacement',
+    pattern: { event: 'damage', subject, object, ...combat },
+    changes: [{ change: 'prevent', amount }],
+    ...(amount === 'all' ? {} : { once: true }),
+  });
+  if (node.both !== undefined) {
+    const set = setOf(node.both as unknown as NounPhrase);
+    return [preventing(anything, set), preventing(set, anything)];
+  }
+  const object = node.to === undefined ? anything : setOf(node.to as unknown as NounPhrase);
+  const subject = node.by === undefined ? anything : setOf(node.by as unknown as NounPhrase);
+  return [preventing(subject, object)];
+}
+
+/** Whether a sentence says what comes of damage that was prevented. */
+export function speaksOfPrevented(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(speaksOfPrevented);
+  if (!isNode(value) || value.s === 'wouldReplace' || value.hole === 'replacement') return false;
+  return (
+    value.s === 'ifPrevented' ||
+    value.s === 'whenPrevented' ||
+    (value.hole === 'done' && value.verb === 'prevent') ||
+    Object.values(value).some(speaksOfPrevented)
+  );
+}
+
+/** CR 615.5: what comes of it happens right after each time that the effect before prevents something. */
+export function lowerPrevented(d: Discourse, sentence: Node, done: readonly Draft[]): void {
+  const shield = done.at(-1);
+  const changes = (Array.isArray(shield?.effects) ? (shield.effects as Node[]) : [])
+    .flatMap((effect) => (Array.isArray(effect.changes) ? (effect.changes as Draft[]) : []))
+    .filter(({ change }) => change === 'prevent');
+  if (shield?.do !== 'continuous' || changes.length === 0) throw new Unread('what was prevented');
+  const { amount } = d;
+  d.amount = AMOUNT;
+  d.amounts.set('prevent', AMOUNT);
+  const then = lowerBody(d, [sentence]);
+  // What is done later counts what was prevented until then, not what this time.
+  if (JSON.stringify(then).includes('"do":"delayed"')) throw new Unread('how much is prevented in all');
+  d.amount = amount;
+  d.amounts.delete('prevent');
+  for (const change of changes) change.then = [...((change.then ?? []) as Draft[]), ...then];
+}
+
+/** "If damage from a red source is prevented this way": it is what "that source" is from then on. */
+export function someWasPrevented(d: Discourse, from: unknown): Condition {
+  const some: Condition = { kind: 'compare', left: AMOUNT, compare: '>', right: 0 };
+  if (!isNode(from)) return some;
+  const noun = from as unknown as Noun;
+  const filter = lowerFilter(d, noun.f);
+  mention(d, { ref: SUBJECT, base: noun.base, types: noun.types, plural: false, from: 'event' });
+  return { kind: 'and', of: [some, { kind: 'matches', ref: SUBJECT, filter }] };
+}

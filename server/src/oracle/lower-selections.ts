@@ -104,6 +104,7 @@ export function nounOf(d: Discourse, np: NounPhrase): Noun {
     case 'anyOpponent':
       return PLAYER_NOUN;
     case 'chosen':
+    case 'chosenSource':
       return np.noun;
     case 'rest':
       return { base: 'card', types: [], plural: np.plural };

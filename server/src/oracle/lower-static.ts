@@ -46,7 +46,7 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
           depth: d.depth,
         });
     d.coArguments = grouped ? [each] : [];
-    const lowered = (part.effects as Node[]).map((effect) => lowerValue(d, effect) as Node);
+    const lowered: Node[] = (part.effects as Node[]).flatMap((effect) => lowerValue(d, effect) as Node | Node[]);
     d.mentions = d.mentions.filter((m) => m.ref !== each);
     const condition = first ?? (part.condition === undefined ? undefined : lowerValue(d, part.condition));
     const x = part.x === undefined ? undefined : lowerQuantity(d, part.x);

@@ -3,7 +3,7 @@ import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
 import { agrees, type Discourse, type Mention, nearest, Unread } from './discourse.ts';
 import { lowerAbilityHole, lowerFields, lowerFilter, lowerKeyword, lowerValue, simplify } from './lower.ts';
 import { doneMention, lowerAs, lowerReference, lowerRole, otherThan } from './lower-references.ts';
-import { lowerReplacement } from './lower-replacements.ts';
+import { chosenSource, lowerPrevention, lowerReplacement } from './lower-replacements.ts';
 import { asThenWas, lowerSelection } from './lower-selections.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
@@ -48,6 +48,8 @@ function lowerHole(d: Discourse, node: Node): unknown {
     }
     case 'inSet':
       return filterOfSelection(d, node.np as NounPhrase, at);
+    case 'prevention':
+      return lowerPrevention(d, node, (np) => filterOfSelection(d, np, at));
     case 'other':
       return lowerOther(d, at, node.noun as Noun | undefined);
     case 'otherPlayer':
@@ -183,6 +185,7 @@ function lowerOtherPlayer(d: Discourse, at: number | null): Filter {
 function filterOfSelection(d: Discourse, np: NounPhrase, at: number | null): Filter {
   if (np.np === 'all') return lowerFilter(d, np.noun.f);
   if (np.np === 'both') return { kind: 'any', of: np.of.map((part) => filterOfSelection(d, part, at)) };
+  if (np.np === 'chosenSource') return chosenSource(d, np.noun);
   return { kind: 'same', as: lowerReference(d, np, 'action') };
 }
 

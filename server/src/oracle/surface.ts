@@ -103,6 +103,8 @@ export type NounPhrase =
   | { readonly np: 'anyOpponent' }
   | { readonly np: 'again'; readonly of: NounPhrase }
   | { readonly np: 'lastTarget'; readonly at: number }
+  /** Chosen as the effect that speaks of it is created (CR 609.7a). */
+  | { readonly np: 'chosenSource'; readonly noun: Noun; readonly at: number }
   /** Whose characteristic it is: "target creature's power". */
   | { readonly np: 'owned'; readonly of: NounPhrase };
 

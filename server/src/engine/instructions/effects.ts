@@ -1,5 +1,5 @@
 /** Continuous effects from resolving spells and abilities (CR 611.2), changes of control, copies, memories. */
-import type { Duration, Selection, StaticEffect, Word } from '../../cards/index.ts';
+import type { Duration, Quantity, Selection, StaticEffect, Word } from '../../cards/index.ts';
 import { abilitiesOf, characteristics } from '../characteristics.ts';
 import { copyValues } from '../copy.ts';
 import { holds, quantity, thingsOf } from '../evaluate.ts';
@@ -123,13 +123,16 @@ export const copyBindings = (bindings: Bindings): Bindings => ({
 function shieldSize({ game, bindings }: Carrying, effect: StaticEffect): number | null {
   if (effect.kind !== 'replacement') return null;
   for (const change of effect.changes) {
-    if (change.change === 'prevent' && change.amount !== 'all' && effect.once)
+    // "Half that damage" and "all but 1 of that damage" are parts of one damage, and no shield's size.
+    if (change.change === 'prevent' && change.amount !== 'all' && effect.once && !isShareOfEvent(change.amount))
       return quantity(game, change.amount, bindings);
     if (change.change === 'redirect' && change.amount !== undefined && change.amount !== 'all')
       return quantity(game, change.amount, bindings);
   }
   return null;
 }
+
+const isShareOfEvent = (amount: Quantity): boolean => JSON.stringify(amount).includes('"eventAmount"');
 
 const controlEffect = (): StaticEffect => ({
   kind: 'characteristics',
