@@ -42,6 +42,8 @@ function faceOf(fields: CardBlockFields): RawFace {
 /** A block has no line for it: which frame the faces belong to is seen from the faces themselves. */
 function layoutOf(front: RawFace, others: readonly RawFace[]): CardLayout {
   const [other] = others;
+  // CR 712.4a.
+  if (/\bmeld them into\b|\(Melds with /i.test(front.text)) return 'meld';
   if (other === undefined) return /^Prototype /m.test(front.text) ? 'prototype' : 'normal';
   const frontTypes = parseTypeLine(front.typeLine);
   const otherTypes = parseTypeLine(other.typeLine);
@@ -71,6 +73,7 @@ export function rawCardFromBlock(fields: CardBlockFields): RawCard {
   const faces = fields.type === undefined && inner.length > 0 ? inner : [faceOf(fields), ...inner];
   const [front, ...others] = faces as [RawFace, ...RawFace[]];
   const isCover = faces.length === inner.length;
-  const name = isCover || others.length === 0 ? fields.name : faces.map((face) => face.name).join(' // ');
-  return { name, layout: layoutOf(front, others), faces: [front, ...others] };
+  const layout = layoutOf(front, others);
+  const whole = isCover || others.length === 0 || layout === 'meld';
+  return { name: whole ? fields.name : faces.map((face) => face.name).join(' // '), layout, faces: [front, ...others] };
 }

@@ -1,12 +1,12 @@
 /**
  * Copiable values: layer 1 (CR 613.2, 707.2). What is printed on the part of the card that counts where it is, as modified by
  * copy effects (1a) and by being face down (1b). Everything here is shared between objects: faces are never changed.
- * Not here: melding.
  */
 import { type Card, type CardFace, type FaceDownSpec, unreachable } from '../cards/index.ts';
 import { freezeDeep } from './clone.ts';
 import { ownComponent } from './components.ts';
 import type { Game } from './game.ts';
+import { manaValueOf } from './mana.ts';
 import type { Component, GameObject } from './state.ts';
 
 /** What the object's own card or token gives it, before any effect. */
@@ -26,9 +26,11 @@ export function printedFace(object: GameObject): CardFace {
     case 'flip':
       // CR 710.1b: the bottom half only on the battlefield, and only once flipped.
       return zone.zone === 'battlefield' && object.flipped ? flippedFace(card) : front;
+    case 'meld':
+      // CR 712.8b, 712.8g: the combined back only of a melded permanent.
+      return zone.zone === 'battlefield' && object.meldedWith ? combinedBack(card, object.meldedWith.card) : front;
     case 'transform':
     case 'modal':
-    case 'meld':
       // CR 712.8a: outside the battlefield and the stack only the front counts; there, the face that is up (712.8c–g).
       return zone.zone === 'battlefield' || zone.zone === 'stack' ? chosen : front;
     case 'adventure':
@@ -43,6 +45,22 @@ export function printedFace(object: GameObject): CardFace {
     default:
       return unreachable(card.layout);
   }
+}
+
+const combinedBacks = new WeakMap<Card, WeakMap<Card, CardFace>>();
+
+/** CR 202.3c, 712.8g: with the mana value of both cards' fronts. */
+function combinedBack(card: Card, other: Card): CardFace {
+  const known = combinedBacks.get(card) ?? new WeakMap<Card, CardFace>();
+  combinedBacks.set(card, known);
+  let face = known.get(other);
+  if (!face) {
+    const back = card.faces[1] ?? card.faces[0];
+    const manaValue = manaValueOf(card.faces[0].manaCost) + manaValueOf(other.faces[0].manaCost);
+    face = freezeDeep({ ...back, manaValue });
+    known.set(other, face);
+  }
+  return face;
 }
 
 /** Layer 1 for one object, past or present. */

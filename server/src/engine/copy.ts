@@ -28,7 +28,9 @@ export function copiedCard(game: Game, object: Readonly<GameObject>, spec: CopyS
 }
 
 function asCopied(game: Game, original: CardFace, spec: CopySpec, bindings: Bindings): CardFace {
-  let face = original;
+  // CR 202.3b–c: what it counts as because of other faces goes with no copy.
+  const { manaValue: _manaValue, ...copiable } = original;
+  let face: CardFace = copiable;
   for (const change of spec.except ?? []) face = withException(game, face, change, bindings);
   // CR 707.9b: "except it isn't legendary".
   if (spec.notLegendary) face = { ...face, supertypes: face.supertypes.filter((one) => one !== 'legendary') };

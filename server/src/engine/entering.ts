@@ -44,6 +44,7 @@ export function enteringObject(game: Game, event: EnteringEvent): GameObject {
     enter.controller ?? (old && old.zone.zone === 'stack' ? see(game, old.id)!.characteristics.controller : owner);
   const resolving = old?.zone.zone === 'stack' ? old : null;
   const token = event.kind === 'enterToken' ? event : null;
+  const melded = enter.melding === undefined ? null : objectOf(game, enter.melding);
   return {
     id: event.becomes,
     // CR 608.3f: a copy of a permanent spell becomes a token as it resolves.
@@ -51,6 +52,7 @@ export function enteringObject(game: Game, event: EnteringEvent): GameObject {
     cardId: old ? old.cardId : event.becomes,
     card: token ? token.token : old!.card,
     face: enter.face ?? (token ? token.face : resolving ? resolving.face : 0),
+    ...(melded ? { meldedWith: { cardId: melded.cardId, card: melded.card } } : {}),
     copiable: enter.copy ?? (token ? token.copiable : resolving ? resolving.copiable : null),
     owner,
     controller,

@@ -58,6 +58,8 @@ export interface EnterSpec {
   attacking: Thing | null;
   attachedTo: Thing | null;
   faceDown: FaceDownSpec | null;
+  /** CR 701.42a: the card in exile with which it enters as one permanent. */
+  melding?: ObjectId;
   /** Enters with this face up (transformed, back face). */
   face: number | null;
   /** Enters as a copy: values locked in. */

@@ -1,7 +1,6 @@
 /**
  * The characteristics that an object has before layer 2 (CR 613.1): its copiable values, with what the rules derive from them
  * (colors from the mana cost, mana value, the mana abilities of basic land types). Shared between all objects with the same face.
- * Not here: the mana value of a melded permanent.
  */
 import {
   type Ability,
@@ -14,7 +13,6 @@ import {
 } from '../cards/index.ts';
 import { freezeDeep } from './clone.ts';
 import { isCopied } from './copiable-values.ts';
-import { Unsupported } from './game.ts';
 import { colorsOfCost, manaValueOf } from './mana.ts';
 import type { Characteristics, GameObject, HeldAbility } from './state.ts';
 
@@ -131,7 +129,7 @@ export function baseOf(face: CardFace): Characteristics {
       abilities: withIntrinsicAbilities(abilities, face.types, face.subtypes),
       cantHave: [],
       controller: 0,
-      manaValue: manaValueOf(face.manaCost),
+      manaValue: face.manaValue ?? manaValueOf(face.manaCost),
       text: face.text,
     });
     known.set(face, base);
@@ -150,8 +148,6 @@ function manaValue(object: GameObject, face: CardFace, base: Characteristics): n
   if (object.face > 0 && (zone.zone === 'battlefield' || zone.zone === 'stack') && !isCopied(object, face)) {
     // CR 202.3b: the back of a nonmodal double-faced card counts the front's mana cost; a copy of the back does not.
     if (card.layout === 'transform') return manaValueOf(card.faces[0].manaCost);
-    if (card.layout === 'meld')
-      throw new Unsupported(`${card.name}: the mana value of a melded permanent needs both of its cards`, '202.3c');
   }
   return base.manaValue;
 }

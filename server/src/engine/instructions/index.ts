@@ -12,6 +12,7 @@ import * as damage from './damage-and-life.ts';
 import * as effects from './effects.ts';
 import * as gameWide from './game-wide.ts';
 import * as keywordActions from './keyword-actions.ts';
+import { meld } from './melding.ts';
 import * as moves from './moves.ts';
 import * as stack from './on-the-stack.ts';
 import * as permanents from './permanents.ts';
@@ -85,6 +86,7 @@ const HANDLERS: Handlers = {
   look: moves.look,
   revealUntil: moves.revealUntil,
   exchangeZones: moves.exchangeZones,
+  meld,
   search: search.search,
   createToken: tokens.createToken,
   emblem: tokens.emblem,

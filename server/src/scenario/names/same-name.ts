@@ -1,6 +1,7 @@
 /** Whether an object goes by a name that a scenario writes. */
 import { foldName } from '../../cards/index.ts';
 import { characteristics } from '../../engine/characteristics.ts';
+import { piecesOf } from '../../engine/components.ts';
 import type { Game } from '../../engine/game.ts';
 import type { GameObject, ObjectId } from '../../engine/state.ts';
 
@@ -32,7 +33,8 @@ export function hasName(game: Game, object: GameObject, written: string): boolea
   const { name, subtypes } = characteristics(game, object.id);
   if (foldObjectName(name) === wanted) return true;
   if (subtypes.includes('Role') && foldObjectName(name) === withoutRole(wanted)) return true;
-  if (object.copiable !== null || object.faceDown !== null) return false;
+  // CR 712.4b: a meld card's back is none of its names.
+  if (object.copiable !== null || object.faceDown !== null || object.card.layout === 'meld') return false;
   // CR 709.4, 712.8a, 715.4: a card is also called by all its names together, and where it is no permanent or spell a
   // split card by each of them.
   if (object.card.faces.length > 1 && foldObjectName(object.card.name) === wanted) {
@@ -48,8 +50,8 @@ export function hasName(game: Game, object: GameObject, written: string): boolea
 export function isPrintedAs(object: GameObject, written: string): boolean {
   if (object.unknown || object.kind === 'ability') return false;
   const wanted = foldObjectName(written);
-  return [object.card.name, ...object.card.faces.map((face) => face.name)].some(
-    (name) => foldObjectName(name) === wanted,
+  return piecesOf(object).some(({ card }) =>
+    [card.name, ...card.faces.map((face) => face.name)].some((name) => foldObjectName(name) === wanted),
   );
 }
 
