@@ -118,6 +118,8 @@ export type Filter =
   /** Number of colors: colorless is `= 0`, monocolored `= 1`, multicolored `>= 2`. */
   | { readonly kind: 'colorCount'; readonly compare: Comparison; readonly to: number }
   | { readonly kind: 'name'; readonly name: string }
+  /** Its mana cost contains that symbol. */
+  | { readonly kind: 'manaCostWith'; readonly symbol: ManaSymbol }
   /** Has an ability with this keyword name (any parameter), or exactly this keyword when `parameter` is given. */
   | { readonly kind: 'keyword'; readonly keyword: KeywordName; readonly parameter?: string }
   | { readonly kind: 'noAbilities' }
@@ -206,6 +208,8 @@ export type Status =
   | 'prepared'
   | 'harnessed'
   | 'bestowed'
+  /** By the player whose Ring-bearer it is (CR 701.54b). */
+  | 'ringBearer'
   | 'warped';
 
 export type Characteristic =
@@ -245,8 +249,8 @@ export type CounterKind = string;
 
 export type Quantity =
   | number
-  /** The X of this spell or ability (CR 107.3). */
-  | { readonly kind: 'x' }
+  /** The X of this spell or ability (CR 107.3), or that of another one (107.3e). */
+  | { readonly kind: 'x'; readonly of?: Reference }
   | { readonly kind: 'count'; readonly filter: Filter }
   /** How many members a reference has. */
   | { readonly kind: 'size'; readonly of: Reference }
@@ -291,7 +295,9 @@ export type Quantity =
   | {
       readonly kind: 'defined';
       /** `completedDungeons`: dungeons with different names (CR 309.7). */
-      readonly what: 'domain' | 'party' | 'speed' | 'startingLife' | 'maximumHandSize' | 'completedDungeons';
+      readonly what: 'domain' | 'party' | 'speed' | 'startingLife' | 'maximumHandSize' | 'completedDungeons'
+        /** How often the Ring has tempted the player (CR 701.54c). */
+        | 'ringTempted';
       readonly of?: Reference;
     }
   /** Number of different values among those that match: colors, names, card types, … */
@@ -1372,6 +1378,10 @@ export interface ActivationLimits {
   /** Who may activate it, when not only its controller. */
   readonly anyPlayer?: Filter;
   readonly instantSpeedLoyalty?: boolean;
+  /** What X is, where the text says it (CR 107.3c), and its bounds where its controller chooses it. */
+  readonly x?: Quantity;
+  readonly xAtLeast?: Quantity;
+  readonly xAtMost?: Quantity;
   /** "This ability costs {1} less to activate …" (CR 602.2b, 601.2f). */
   readonly price?: {
     readonly by: 'more' | 'less';

@@ -1,10 +1,10 @@
 /** Activating an ability (CR 602.2), loyalty abilities (606) included. Mana abilities are in mana-abilities.ts. */
-import type { Ability, Cost } from '../cards/index.ts';
+import type { Ability, Cost, Quantity } from '../cards/index.ts';
 import { whyNotActivate } from './activation-limits.ts';
 import { type Announcing, announceTargets, chooseModes } from './announce.ts';
 import { hasX } from './casting-abilities.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
-import { newBindings } from './evaluate.ts';
+import { newBindings, quantity } from './evaluate.ts';
 import type { EventCause } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, Unsupported } from './game.ts';
 import { isManaAbility } from './mana-ability-kind.ts';
@@ -53,17 +53,22 @@ export function activateAbility(game: Game, player: PlayerId, id: ObjectId, key:
   if (isMana) throw new Unsupported('a mana ability on the stack', '605.3b');
   const cause: EventCause = { source: id, controller: player, by: 'casting', rule: '602.2' };
 
-  const x = ability.cost.some(hasX)
-    ? chooseNumber(game, {
-        player,
-        topic: 'x',
-        prompt: 'the value of X',
-        rule: '107.3b',
-        source: id,
-        min: 0,
-        max: 1000,
-      })
-    : null;
+  const { limits } = ability;
+  const amount = (q: Quantity | undefined, otherwise: number): number =>
+    q === undefined ? otherwise : quantity(game, q, newBindings(id, player));
+  // CR 107.3c: what the text says that X is, nobody chooses.
+  const x =
+    limits.x === undefined && ability.cost.some(hasX)
+      ? chooseNumber(game, {
+          player,
+          topic: 'x',
+          prompt: 'the value of X',
+          rule: '107.3a',
+          source: id,
+          min: Math.max(0, amount(limits.xAtLeast, 0)),
+          max: Math.min(1000, amount(limits.xAtMost, 1000)),
+        })
+      : null;
   const bindings = { ...newBindings(id, player), x };
   const asking: Announcing = { player, source: id, bindings, rule: '602.2b' };
   const chosen = chooseModes(game, ability.effect, asking);
@@ -77,7 +82,8 @@ export function activateAbility(game: Game, player: PlayerId, id: ObjectId, key:
       );
     return with_;
   });
-  const first = { ...(announced[0] ?? bindings), x };
+  const known = announced[0] ?? bindings;
+  const first = { ...known, x: limits.x === undefined ? x : quantity(game, limits.x, known) };
   const paying: PaymentContext = {
     player,
     source: id,

@@ -50,16 +50,22 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   const additional = castingAbilities(game, id).flatMap((ability) =>
     ability.kind === 'additionalCost' && ability.optional === undefined ? [ability.cost] : [],
   );
+  // CR 601.2b: which costs are paid is announced before the value of X in any of them.
+  const optional = optionalCosts(game, id, player, way);
   const x = announceX(
     game,
     player,
     id,
-    [...(printed ? [{ kind: 'mana' as const, mana: printed }] : []), ...way.otherCosts, ...additional.flat()],
+    [
+      ...(printed ? [{ kind: 'mana' as const, mana: printed }] : []),
+      ...way.otherCosts,
+      ...additional.flat(),
+      ...optional.costs,
+    ],
     face,
     way,
   );
   bindings = { ...bindings, x };
-  const optional = optionalCosts(game, id, player, way);
   const known = objectOf(game, id).cast!;
   const facts: CastFacts = { ...known, paid: { ...known.paid, ...optional.paid }, x };
   setFacts(game, id, emptyFacts(id, way), facts, faceOf(way), self);

@@ -33,6 +33,7 @@ function isAboutNow(filter: Filter): boolean {
     case 'color':
     case 'colorCount':
     case 'name':
+    case 'manaCostWith':
     case 'keyword':
     case 'noAbilities':
     case 'anything':

@@ -117,6 +117,8 @@ function objectMatches(scope: Scope, filter: ObjectFilter, seen: Seen): boolean 
       return characteristics.colors.includes(filter.color);
     case 'colorCount':
       return compare(characteristics.colors.length, filter.compare, filter.to);
+    case 'manaCostWith':
+      return characteristics.manaCost?.includes(filter.symbol) ?? false;
     case 'name':
       return namesOf(seen).includes(foldName(filter.name));
     case 'keyword':

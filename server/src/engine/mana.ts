@@ -1,7 +1,7 @@
 /**
  * Mana and mana symbols (CR 106, 107.4): what a symbol asks for, the mana value of a cost, and what unspent mana may be spent on.
  * Sets of mana types are bit masks, because the solver compares many of them.
- * Not here: X that a last sentence of the text defines (107.3c), {Y} and {Z} in costs.
+ * Not here: {Y} and {Z} in costs.
  */
 import type { Color, ManaCost, ManaSymbol } from '../cards/index.ts';
 import { Unsupported } from './game.ts';

@@ -148,6 +148,8 @@ function definedCount({ game }: Scope, what: Defined['what'], player: PlayerId):
       return startingLife(game);
     case 'maximumHandSize':
       return maximumHandSize(game);
+    case 'ringTempted':
+      return playerOf(game, player).ringTempted;
     case 'completedDungeons':
       return new Set(playerOf(game, player).completedDungeons).size;
     default:

@@ -8,6 +8,7 @@ import type { EventCause, GameEvent } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, objectOf } from './game.ts';
 import { payCost, type SpecialPayment } from './payment.ts';
 import { perform } from './perform.ts';
+import { KEPT_X } from './quantities.ts';
 import { readable } from './readable.ts';
 import { unlock } from './rooms.ts';
 import { isForbidden, mayDo } from './rule-effect.ts';
@@ -87,6 +88,15 @@ export function turnFaceUp(game: Game, player: PlayerId, id: ObjectId): void {
     : null;
   pay(game, player, id, cost, '116.2b', x);
   const events: GameEvent[] = [{ kind: 'turnFaceUp', object: id, cause: special(id, player, '116.2b') }];
+  // CR 702.37f, 702.168e: its other abilities know the X that was chosen.
+  if (x !== null)
+    events.unshift({
+      kind: 'remember',
+      object: id,
+      key: KEPT_X,
+      value: { number: x },
+      cause: special(id, player, '702.37f'),
+    });
   // CR 702.37b: megamorph gives a +1/+1 counter as it is turned up for that cost.
   if (keyword?.name === 'megamorph')
     events.push({

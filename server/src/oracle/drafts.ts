@@ -1,5 +1,5 @@
 /** Instructions under construction: visiting them, settling what is known only at the end, and putting one thing in the place of another. */
-import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
+import type { Effect, EventPattern, Filter, Quantity, Reference, Selection } from '../cards/index.ts';
 import { type Discourse, type Mention, Unread } from './discourse.ts';
 import { isNode, type Node } from './surface.ts';
 
@@ -44,12 +44,18 @@ export function settle(instructions: Draft[]): void {
 export function replaceX(value: unknown, x: Quantity): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceX(item, x));
   if (!isNode(value)) return value;
-  if (value.kind === 'x') return x;
+  if (value.kind === 'x' && value.of === undefined) return x;
   const priced = withPriceOf(value, x);
   if (priced !== value) return replaceX(priced, x);
   // CR 107.1b: a creature that is to get +X/+X for a negative X gets +0/+0.
   const by = value.change === 'modifyPT' && mayBeNegative(x) ? ({ kind: 'atLeast', of: [0, x] } as const) : x;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceX(inner, by)]));
+}
+
+/** CR 107.3e: "whenever you cast a spell with {X} in its mana cost": X is that spell's. */
+export function knowingX(pattern: EventPattern, effect: Effect): Effect {
+  if (pattern.event !== 'cast' || !JSON.stringify(pattern.subject).includes('"symbol":"X"')) return effect;
+  return replaceX(effect, { kind: 'x', of: { kind: 'event', role: 'subject' } }) as Effect;
 }
 
 const PRICES: Readonly<Record<string, string>> = { cost: 'times', unlessCost: 'unlessTimes' };

@@ -1,6 +1,7 @@
 /** Abilities: gives a surface ability its meaning, or says what of it is doubtful. */
-import type { Ability, Cost, EventPattern, Reference, Zone } from '../cards/index.ts';
+import type { Ability, Cost, Effect, EventPattern, Quantity, Reference, Zone } from '../cards/index.ts';
 import { type Discourse, type FaceContext, mention, newDiscourse, sameReference, Unread } from './discourse.ts';
+import { knowingX, replaceX } from './drafts.ts';
 import { lowerCondition, lowerFields, lowerValue } from './lower.ts';
 import { nounOf } from './lower-selections.ts';
 import { lowerEffect } from './lower-sentences.ts';
@@ -108,7 +109,13 @@ function lowerActivated(d: Discourse, node: Node, common: Common): Ability {
     from: 'self',
   });
   for (const m of d.mentions) if (m.from === 'self') m.clause = -1;
-  const effect = lowerEffect(d, effectNode);
+  let effect = lowerEffect(d, effectNode);
+  const limit = lowerValue(d, limits) as { x?: Quantity };
+  // CR 107.3c: X is that throughout, as long as the ability is on the stack.
+  if (limit.x !== undefined) {
+    if (d.x !== null) throw new Unread('what X is');
+    effect = replaceX(effect, limit.x) as Effect;
+  }
   const loyalty = node.loyalty === true;
   // CR 605.1a: no target, could add mana, not loyalty.
   const mana =
@@ -121,7 +128,7 @@ function lowerActivated(d: Discourse, node: Node, common: Common): Ability {
     ...(zones ? { zones } : {}),
     cost,
     effect,
-    limits: { ...(loyalty ? { sorcerySpeed: true } : {}), ...(lowerValue(d, limits) as object), ...restrictions },
+    limits: { ...(loyalty ? { sorcerySpeed: true } : {}), ...limit, ...restrictions },
     mana,
   };
 }
@@ -155,11 +162,24 @@ function zonesOfSelf(d: Discourse, pattern?: EventPattern): readonly Zone[] | un
 
 /** Sentences that limit an ability stand in its effect; they are taken out of it. */
 function takeLimits(effect: Node): { readonly effect: Node; readonly limits: Node; readonly restrictions: object } {
-  const sentences = effect.sentences as Node[];
-  const limits = sentences.filter((s) => s.s === 'limit').map((s) => s.limit as Node);
+  const limits: Node[] = [];
+  const without = (sentences: Node[]): Node[] => {
+    limits.push(...sentences.filter((s) => s.s === 'limit').map((s) => s.limit as Node));
+    return sentences.filter((s) => s.s !== 'limit');
+  };
+  const rest = without(effect.sentences as Node[]);
+  // CR 107.3i: X means the same in every mode, also where only one of them says what it can't be.
+  const modal = effect.modal as (Node & { readonly modes: readonly (Node & { effect: Node })[] }) | undefined;
+  const modes = modal?.modes.map((mode) => ({
+    ...mode,
+    effect: { ...mode.effect, sentences: without(mode.effect.sentences as Node[]) },
+  }));
   if (limits.length === 0) return { effect, limits: {}, restrictions: {} };
-  const rest = sentences.filter((s) => s.s !== 'limit');
-  return { effect: { ...effect, sentences: rest }, limits: Object.assign({}, ...limits) as Node, restrictions: {} };
+  return {
+    effect: { ...effect, sentences: rest, ...(modes ? { modal: { ...modal, modes } } : {}) },
+    limits: Object.assign({}, ...limits) as Node,
+    restrictions: {},
+  };
 }
 
 const AMOUNT_EVENTS = new Set([
@@ -200,7 +220,7 @@ function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
   if (amountOf(pattern)) d.amount = { kind: 'eventAmount' };
   const condition = node.condition === undefined ? undefined : lowerCondition(d, node.condition);
   const { effect: effectNode, limits } = takeLimits(node.effect as Node);
-  const effect = lowerEffect(d, effectNode);
+  const effect = knowingX(pattern, lowerEffect(d, effectNode));
   const limit = lowerValue(d, limits) as Node;
   const extra = Object.keys(limit).filter((key) => !TRIGGER_LIMITS.has(key));
   if (extra.length > 0) throw new Unread('a limit that triggered abilities do not have');

@@ -2,7 +2,7 @@
 import { keywordActionNamed, keywordActionText } from '../cards/index.ts';
 import { chosenBy, WHO } from './acting.ts';
 import { type Discourse, mention } from './discourse.ts';
-import { type Draft, replaceX, replaceYou } from './drafts.ts';
+import { type Draft, drafts, replaceX, replaceYou } from './drafts.ts';
 import { lowerQuantity, lowerSentences, lowerValue, readSentences } from './lower.ts';
 import { lowerReference } from './lower-references.ts';
 import type { Node, NounPhrase } from './surface.ts';
@@ -31,6 +31,10 @@ export function expandAction(d: Discourse, node: Node): Draft[] | undefined {
   const done = lowerSentences({ ...inner, face }, sentences);
   const body = (amount === undefined || typeof amount === 'number' ? done : replaceX(done, amount)) as Draft[];
   const other = d.subject !== null && d.subject.reference?.kind !== 'you' ? d.subject : null;
+  // CR 701.37c: its other abilities know the X with which it became monstrous.
+  const [monstrous] = entry.name === 'monstrosity' ? body : [];
+  if (monstrous && typeof amount !== 'number')
+    monstrous.then = [{ do: 'remember', key: 'x', what: { number: amount } }, ...drafts(monstrous.then)];
   const recorded = {
     do: 'keywordAction',
     action: entry.name,

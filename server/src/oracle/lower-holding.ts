@@ -1,9 +1,9 @@
 /** Sentences that hold others: if you do, later, unless, for each, villainous choices, votes, instead. */
-import type { Reference, Selection } from '../cards/index.ts';
+import type { EventPattern, Reference, Selection } from '../cards/index.ts';
 import { forgetWho, WHO } from './acting.ts';
 import { type Discourse, mention, nextName, Unread } from './discourse.ts';
 
-import { type Draft, fork, lastOf, pushLets, unmoved } from './drafts.ts';
+import { type Draft, fork, knowingX, lastOf, pushLets, unmoved } from './drafts.ts';
 import { lowerEffect, lowerInner, lowerQuantity, lowerSentence, lowerSentences, lowerValue } from './lower.ts';
 
 import { lowerVerb } from './lower-clauses.ts';
@@ -82,7 +82,7 @@ export function lowerDelayed(d: Discourse, node: Node, done: Draft[]): void {
   // The words before "at the beginning of …" belong to the moment of creation: their targets are this effect's.
   const inner = fork(d, true);
   const pattern = lowerValue(node.after ? d : inner, node.pattern);
-  const effect = lowerEffect(inner, { sentences: node.body });
+  const effect = knowingX(pattern as EventPattern, lowerEffect(inner, { sentences: node.body }));
   if (node.after && effect.targets.length > 0) throw new Unread('when the target is chosen');
   d.names.next = inner.names.next;
   pushLets(inner, done);

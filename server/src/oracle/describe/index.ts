@@ -30,6 +30,10 @@ export function describeAbility(ability: Ability): string {
       return describeCasting(ability.casting);
     case 'chapter':
       return `chapter ${ability.chapters.join(', ')}: ${describeEffect(ability.effect)}`;
+    case 'room':
+      return `room ${ability.name}: ${describeEffect(ability.effect)}${ability.leadsTo.length > 0 ? ` (then ${listed(ability.leadsTo, 'or')})` : ''}`;
+    case 'entrance':
+      return `entered only by venturing into ${ability.into}`;
     case 'level':
       return `level ${ability.from}${ability.to === null ? ' and up' : `–${ability.to}`}: ${ability.power ?? ''}/${ability.toughness ?? ''} ${ability.abilities.map(describeAbility).join(' / ')}`;
     default:
@@ -43,6 +47,9 @@ function describeLimits(limits: ActivationLimits): string {
     ...(limits.oncePerTurn ? ['once each turn'] : []),
     ...(limits.timesPerTurn ? [`${limits.timesPerTurn} times each turn`] : []),
     ...(limits.onceEver ? ['once'] : []),
+    ...(limits.x === undefined ? [] : [`X is ${describeQuantity(limits.x)}`]),
+    ...(limits.xAtLeast === undefined ? [] : [`X is at least ${describeQuantity(limits.xAtLeast)}`]),
+    ...(limits.xAtMost === undefined ? [] : [`X is at most ${describeQuantity(limits.xAtMost)}`]),
     ...(limits.price
       ? [
           `costs {${limits.price.mana.join('}{')}} ${limits.price.by}${limits.price.times === undefined ? '' : ` times ${describeQuantity(limits.price.times)}`}${limits.price.condition ? ` if ${describeCondition(limits.price.condition)}` : ''}`,
