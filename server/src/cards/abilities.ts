@@ -1468,7 +1468,8 @@ export interface KeywordCasts {
   readonly resolvesTo?: 'hand';
   readonly atNextEndStep?: 'return' | 'sacrifice' | 'exile';
   readonly transformed?: boolean;
-  readonly reducedBy?: Quantity;
+  /** Generic mana, or as much as the mana cost of what was sacrificed for it (CR 702.48a). */
+  readonly reducedBy?: Quantity | 'sacrificedManaCost';
   readonly instantTiming?: 'any' | 'declareBlockers';
   readonly entersAttacking?: true;
 }

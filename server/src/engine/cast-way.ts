@@ -1,5 +1,5 @@
 /** A way in which a card may be cast (CR 601.2b, 118.9): the card's part, the cost, and what follows from having cast it so. */
-import type { Card, Cost, FaceDownSpec, KeywordCasts, ManaCost, Quantity, Zone } from '../cards/index.ts';
+import type { Card, Cost, FaceDownSpec, KeywordCasts, ManaCost, Zone } from '../cards/index.ts';
 import type { ObjectId } from './state.ts';
 
 export interface CastWay {
@@ -22,8 +22,8 @@ export interface CastWay {
   readonly prototyped?: boolean;
   /** Both halves of a split card at once (CR 702.102a). */
   readonly fused?: boolean;
-  /** Generic mana that the total cost is less by, once it is known what pays the rest (CR 702.119a, 702.180a). */
-  readonly reducedBy?: Quantity;
+  /** What the total cost is less by, once it is known what pays the rest: generic mana (CR 702.119a, 702.180a), or a mana cost (702.48a). */
+  readonly reducedBy?: KeywordCasts['reducedBy'];
   /** Where it goes instead of the graveyard as it leaves the stack, and the rule that says so. */
   readonly leavesTo?: { readonly zone: Zone; readonly because: string; readonly insteadOf?: Zone };
   /** The key of the effect that permits it, where it permits only so many. */

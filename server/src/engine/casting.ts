@@ -1,14 +1,14 @@
 /**
  * Casting a spell (CR 601.2), step by step. Which ways there are to cast a card is in ways-to-cast.ts.
  * Throws IllegalAction at the first step that can't be made; the caller restores the state from before (CR 733.1).
- * Not here: splice, cleave, offering.
+ * Not here: splice, cleave.
  */
 import type { CardFace, CostComponent, Zone } from '../cards/index.ts';
 import { type Announcing, announceTargets, type ChosenEffect } from './announce.ts';
 import { type CastWay, looksDifferent } from './cast-way.ts';
 import { castingAbilities, hasX } from './casting-abilities.ts';
 import { copiableValues } from './characteristics.ts';
-import { chooseAhead, lessGeneric } from './chosen-payment.ts';
+import { chooseAhead, reductionBy } from './chosen-payment.ts';
 import { attackAsLast } from './combat-history.ts';
 import { newBindings, quantity } from './evaluate.ts';
 import type { EventCause } from './events.ts';
@@ -115,9 +115,8 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     reason: { ...self, by: 'cost', rule: '601.2h' },
   };
   const ahead = way.reducedBy === undefined ? null : chooseAhead(game, way.otherCosts, context);
-  const mana = printed && ahead ? lessGeneric(game, printed, way, ahead.bindings) : printed;
   const base: CostComponent[] = [
-    ...(mana ? [{ kind: 'mana' as const, mana }] : []),
+    ...(printed ? [{ kind: 'mana' as const, mana: printed }] : []),
     ...(ahead?.cost ?? way.otherCosts),
     ...additional.flat(),
     ...optional.costs,
@@ -125,7 +124,9 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   ];
   const written = manaIn(base);
   const paying = ahead ? { ...context, written, bindings: ahead.bindings } : { ...context, written };
-  const paid = payCost(game, totalCost(game, base, 'spell', id, player, paying.bindings), paying);
+  const less = reductionBy(game, way, paying.bindings);
+  const total = totalCost(game, base, 'spell', id, player, paying.bindings, undefined, null, less);
+  const paid = payCost(game, total, paying);
   const { manaSpent, paidWithLife } = paid;
   setFacts(
     game,

@@ -37,7 +37,7 @@ export function collectChapters(game: Game, happened: readonly LogEntry[]): void
   }
 }
 
-const enteredThisTurn = ({ state }: Game, id: ObjectId): boolean =>
+export const enteredThisTurn = ({ state }: Game, id: ObjectId): boolean =>
   state.log.some(
     ({ event, happened, turn }) =>
       happened &&

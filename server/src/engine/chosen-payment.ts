@@ -1,13 +1,13 @@
 /** Costs that are settled before the total cost is known, because it depends on them (CR 601.2b, 702.119c, 702.180a). */
-import type { Cost, CostComponent, ManaSymbol } from '../cards/index.ts';
+import type { Cost, CostComponent, ManaCost } from '../cards/index.ts';
 import type { CastWay } from './cast-way.ts';
+import { characteristics } from './characteristics.ts';
 import { choosePart } from './cost-choices.ts';
 import { isWhyNot, partOf } from './cost-parts.ts';
-import { quantity } from './evaluate.ts';
+import { quantity, thingsOf } from './evaluate.ts';
 import { type Game, IllegalAction } from './game.ts';
 import type { PaymentContext } from './payment.ts';
 import { type Bindings, objectThing } from './state.ts';
-import { reduce } from './total-cost.ts';
 
 const VERBS: Readonly<Partial<Record<CostComponent['kind'], string>>> = {
   sacrifice: 'sacrificed',
@@ -35,8 +35,13 @@ export function chooseAhead(game: Game, cost: Cost, context: PaymentContext): { 
   return { cost: settled, bindings };
 }
 
-/** The mana less as much generic mana as the way says (CR 118.7a: generic mana alone, and never below nothing). */
-export function lessGeneric(game: Game, mana: readonly ManaSymbol[], way: CastWay, bindings: Bindings): ManaSymbol[] {
-  const amount = way.reducedBy === undefined ? 0 : Math.max(0, quantity(game, way.reducedBy, bindings));
-  return amount > 0 ? reduce(mana, [String(amount)]) : [...mana];
+/** What the way says that the total cost is less by. */
+export function reductionBy(game: Game, { reducedBy }: CastWay, bindings: Bindings): ManaCost {
+  if (reducedBy === undefined) return [];
+  // CR 702.48c: colored mana of it reduces mana of that color, and what is left over generic mana.
+  if (reducedBy === 'sacrificedManaCost')
+    return thingsOf(game, { kind: 'named', name: VERBS.sacrifice ?? '' }, bindings).flatMap(({ kind, id }) =>
+      kind === 'object' ? (characteristics(game, id).manaCost ?? []) : [],
+    );
+  return [String(Math.max(0, quantity(game, reducedBy, bindings)))];
 }

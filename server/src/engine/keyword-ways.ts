@@ -81,7 +81,8 @@ function waysByKeyword(
     const way = alternative(game, player, base, ability);
     return way ? [way] : [];
   }
-  if (casting.kind === 'additional') return [];
+  // CR 702.48a: the choice to pay it says when the spell may be cast.
+  if (casting.kind === 'additional' && casting.instantTiming === undefined) return [];
   return bases.flatMap((one) => alternative(game, player, one, ability) ?? []);
 }
 
@@ -100,7 +101,7 @@ function alternative(
     ...base,
     name: keyword.name,
     manaCost: replaces ? manaIn(casting.cost) : base.manaCost,
-    otherCosts: [...(replaces ? besidesMana(casting.cost) : casting.cost)],
+    otherCosts: replaces ? besidesMana(casting.cost) : [...base.otherCosts, ...casting.cost],
     ...(casting.leavesStackTo ? { leavesTo: { zone: casting.leavesStackTo, because: rule } } : {}),
     ...(casting.atNextEndStep ? { atNextEndStep: casting.atNextEndStep } : {}),
     ...(casting.reducedBy !== undefined ? { reducedBy: casting.reducedBy } : {}),

@@ -4,6 +4,8 @@
  */
 import type { Ability, Cost, Filter, ManaCost, ManaSymbol, StaticEffect } from '../cards/index.ts';
 import { unreachable } from '../cards/index.ts';
+import { enteredThisTurn } from './chapters.ts';
+import { characteristics } from './characteristics.ts';
 import { holds, matches, quantity } from './evaluate.ts';
 import type { Game } from './game.ts';
 import { manaValueOf, meaningOf, typesIn } from './mana.ts';
@@ -23,6 +25,7 @@ interface Applicable {
  * What casting or activating costs in all. `base`: the mana cost, alternative or activation cost with announced additional costs.
  * `object`: the spell on the stack, or the source of the ability. `bindings`: the spell's or ability's own, for its X.
  * `ability`: which one is activated, with what it says of its own cost; `keyword`: which keyword it comes of.
+ * `less`: what the way of casting itself reduces the total cost by.
  */
 export function totalCost(
   game: Game,
@@ -33,10 +36,15 @@ export function totalCost(
   bindings: Bindings,
   ability?: Activated,
   keyword?: string | null,
+  less: ManaCost = [],
 ): Cost {
   const effects = applicableTo(game, kind, object, player, ability, keyword);
   const price = ability?.limits.price;
   if (price && (!price.condition || holds(game, price.condition, bindings))) effects.push({ change: price, bindings });
+  // CR 702.193a: a power-up ability of what entered this turn costs less by the permanent's mana cost.
+  if (keyword === 'power-up' && enteredThisTurn(game, object))
+    effects.push({ change: { by: 'less', mana: characteristics(game, object).manaCost ?? [] }, bindings });
+  if (less.length > 0) effects.push({ change: { by: 'less', mana: less }, bindings });
   let cost = base;
   for (const { change } of effects) if (change.by === 'set') cost = change.cost;
   for (const { change } of effects) if (change.by === 'additional') cost = [...cost, ...change.cost];

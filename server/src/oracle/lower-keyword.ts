@@ -109,6 +109,7 @@ function bears(face: FaceContext, on: 'creature' | 'noncreature' | 'permanent' |
 }
 
 function printKeyword(keyword: Keyword): string {
+  if (keyword.name === 'offering') return `${keyword.quality ?? ''} ${keyword.name}`;
   const amount = keyword.amount === undefined ? '' : ` ${typeof keyword.amount === 'number' ? keyword.amount : 'X'}`;
   return `${keyword.name}${keyword.quality === undefined ? '' : ` ${keyword.quality}`}${amount}`;
 }

@@ -172,6 +172,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: '{quality} offering',
+        casts: ways.offering,
         casting: {
           kind: 'additional',
           cost: 'Sacrifice {a quality} permanent',

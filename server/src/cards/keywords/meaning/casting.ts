@@ -87,6 +87,14 @@ export const emerge: Casts = (keyword) => ({
   reducedBy: characteristic('manaValue', named('sacrificed')),
 });
 
+// CR 702.48a: an additional cost that says when the spell may be cast, so a way of its own.
+export const offering: Casts = (keyword) => ({
+  kind: 'additional',
+  cost: [{ kind: 'sacrifice', what: choose(yours(keyword.filter ?? { kind: 'anything' }), 1) }],
+  reducedBy: 'sacrificedManaCost',
+  instantTiming: 'any',
+});
+
 // CR 702.78a
 export const conspire: Casts = () => ({
   kind: 'additional',
