@@ -14,5 +14,6 @@ export * from './melding.ts';
 export * from './predefined-tokens.ts';
 export * from './raw-card.ts';
 export * from './subtypes.ts';
+export * from './the-ring.ts';
 export * from './type-line.ts';
 export { unreachable } from './unreachable.ts';

@@ -13,6 +13,7 @@ import { type Game, objectOf, playerOf } from './game.ts';
 import { turnOfControls } from './player-control.ts';
 import type { Characteristics, ObjectId, PlayerId } from './state.ts';
 import { leftOfPhase } from './steps.ts';
+import { applyTemptation } from './the-ring.ts';
 
 /** Applies events in order. `lastKnown`: characteristics of what leaves its zone, from before the batch. */
 export function apply(
@@ -240,6 +241,9 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       return;
     case 'speed':
       playerOf(game, event.player).speed = event.to;
+      return;
+    case 'ringTempts':
+      applyTemptation(game, event.player);
       return;
     case 'enterDungeon':
     case 'moveVentureMarker':

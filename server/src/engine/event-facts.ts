@@ -83,6 +83,7 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
     case 'turnBegins':
     case 'stepBegins':
     case 'chaosEnsues':
+    case 'ringTempts':
     case 'moveVentureMarker':
     case 'planarDieRolled':
     case 'chose':

@@ -329,6 +329,7 @@ export type GameEvent = Base &
     | { readonly kind: 'regenerated'; readonly object: ObjectId }
     | { readonly kind: 'planarDieRolled'; readonly player: PlayerId; readonly face: PlanarDieFace }
     | { readonly kind: 'chaosEnsues'; readonly player: PlayerId }
+    | { readonly kind: 'ringTempts'; readonly player: PlayerId }
     /** A dungeon card is brought into the command zone (CR 309.2a). */
     | { readonly kind: 'enterDungeon'; readonly player: PlayerId; readonly card: Card; becomes?: ObjectId }
     /** CR 309.4: `room` counts from 0, the topmost. */

@@ -5,9 +5,11 @@ import type { GameEvent } from './events.ts';
 import type { Game } from './game.ts';
 import { passedOnDesignations } from './monarch.ts';
 import { unpairings } from './pairing.ts';
+import { endsAsRingBearer } from './the-ring.ts';
 
 export const standingRules = (game: Game): GameEvent[] => [
   ...unpairings(game),
+  ...endsAsRingBearer(game),
   ...endsOfBestowal(game),
   ...dayboundChanges(game),
   ...passedOnDesignations(game),

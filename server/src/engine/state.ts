@@ -266,6 +266,9 @@ export interface PlayerState {
   cityBlessing: boolean;
   /** The dungeon card that the player owns in the command zone, and the room of it that their venture marker is in (CR 309.4). */
   dungeon: { id: ObjectId; room: number } | null;
+  /** How often the Ring has tempted the player, and their emblem named The Ring (CR 701.54c). */
+  ringTempted: number;
+  ringEmblem: ObjectId | null;
   /** Names of the dungeons that the player has completed, oldest first (CR 309.7). */
   completedDungeons: string[];
   enduringStory: boolean;

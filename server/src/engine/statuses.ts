@@ -76,6 +76,7 @@ export function hasStatus(game: Game, seen: Seen, status: Status): boolean {
     case 'prepared':
     case 'harnessed':
     case 'bestowed':
+    case 'ringBearer':
     case 'warped':
       return object.statuses[status] !== undefined;
     default:

@@ -139,6 +139,8 @@ function testPlayer(id: PlayerId, name: string): PlayerState {
     planarDeck: { top: [], bottom: [] },
     dungeon: null,
     completedDungeons: [],
+    ringTempted: 0,
+    ringEmblem: null,
     speed: null,
     commanderDamage: {},
     commanders: [],

@@ -21,6 +21,7 @@ import {
   atAnotherFact,
   parseCount,
   parseNumber,
+  parsePlayer,
   parsePossessive,
   parseRuleNumber,
   parseStep,
@@ -313,6 +314,14 @@ function parseThe(reader: TokenReader, start: number): GameFact | PlayerFact {
     const name = parseString(reader, 'the name of a plane in quotes');
     return { kind: 'plane', name, negated, span: reader.spanFrom(start) };
   }
+  if (reader.takePhrase('Ring')) {
+    const negated = takeHas(reader);
+    reader.expectPhrase('tempted');
+    const player = parsePlayer(reader);
+    const count = parseNumber(reader, 'how many times');
+    if (!reader.takePhrase('times')) reader.expectPhrase(count.value === 1 ? 'time' : 'times');
+    return { kind: 'ringTempted', player, count, negated, span: reader.spanFrom(start) };
+  }
   if (reader.takePhrase('stack')) return parseStack(reader, start);
   if (reader.takePhrase('top of the stack')) {
     const negated = takeIs(reader);
@@ -326,10 +335,15 @@ function parseThe(reader: TokenReader, start: number): GameFact | PlayerFact {
   const token = reader.peek();
   const isObject = token?.kind === 'string' || (token?.kind === 'name' && isDeclared(reader.scope, nameOf(token)));
   if (isObject) reader.fail(article({ start: reader.tokens[start]!.span.start, end: token.span.start }));
-  const choices = ['the game', 'the stack', 'the top of the stack', 'the top card', 'the plane'];
+  const choices = ['the game', 'the stack', 'the top of the stack', 'the top card', 'the plane', 'the Ring'];
   if (token?.kind !== 'name') return reader.failExpected('`game`, `stack`, `top` or `plane` after `the`');
-  const suggestion = closest(token.text, ['game', 'stack', 'top', 'plane']);
+  const suggestion = closest(token.text, ['game', 'stack', 'top', 'plane', 'Ring']);
   return reader.fail(unknownWord('part of the game', token.span, token.text, choices, suggestion));
+}
+
+function takeHas(reader: TokenReader): boolean {
+  reader.expectPhrase('has');
+  return reader.takePhrase('not');
 }
 
 function parseStack(reader: TokenReader, start: number): GameFact {

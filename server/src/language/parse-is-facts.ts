@@ -5,7 +5,15 @@ import { parseTypeDescription } from './parse-cards.ts';
 import { takeDungeonPlace } from './parse-dungeon-facts.ts';
 import { parseObject, parseTarget } from './parse-objects.ts';
 import { parsePowerToughness, refuseOtherSlash } from './parse-power-toughness.ts';
-import { atAnotherFact, parsePlayer, parseString, parseZone, refuseArticle, takePossessive } from './parse-values.ts';
+import {
+  atAnotherFact,
+  parsePlayer,
+  parsePossessive,
+  parseString,
+  parseZone,
+  refuseArticle,
+  takePossessive,
+} from './parse-values.ts';
 import { oneFactALine } from './section-diagnostics.ts';
 import type { Fact } from './syntax.ts';
 import type { Token } from './token.ts';
@@ -56,6 +64,11 @@ function takeRelation(
     reader.expectPhrase('with');
     const partner = parseObject(reader);
     return { kind: 'isPaired', subject, partner, negated, span: reader.spanFrom(start) };
+  }
+  if (reader.at('possessive') && reader.atPhrase('Ring-bearer', 1)) {
+    const player = parsePossessive(reader);
+    reader.advance();
+    return { kind: 'isRingBearer', subject, player, negated, span: reader.spanFrom(start) };
   }
   if (reader.takePhrase('attached')) {
     reader.expectPhrase('to');

@@ -108,6 +108,14 @@ export type PlayerFact =
       readonly negated: boolean;
       readonly span: Span;
     }
+  /** `the Ring has tempted Alice 2 times`. */
+  | {
+      readonly kind: 'ringTempted';
+      readonly player: PlayerRef;
+      readonly count: NumberLiteral;
+      readonly negated: boolean;
+      readonly span: Span;
+    }
   /** `is in room "…" [of "…"]`: the dungeon may be left out. */
   | {
       readonly kind: 'isInRoom';
@@ -204,6 +212,14 @@ export type ObjectFact =
       readonly kind: 'isGoaded';
       readonly subject: Subject;
       readonly by: PlayerRef | undefined;
+      readonly negated: boolean;
+      readonly span: Span;
+    }
+  /** `is Alice's Ring-bearer`. */
+  | {
+      readonly kind: 'isRingBearer';
+      readonly subject: Subject;
+      readonly player: PlayerRef;
       readonly negated: boolean;
       readonly span: Span;
     }

@@ -201,6 +201,18 @@ export const PLAYER_FACTS: readonly FormCase[] = [
     bad: { then: ['Alice has shroud'], ...failed('Alice has shroud') },
   },
   {
+    form: 'the Ring has tempted ⟨Alice⟩ ⟨2⟩ times',
+    good: {
+      given: ['the Ring has tempted Alice 2 times'],
+      then: ['the Ring has tempted Alice 2 times', 'the Ring has not tempted Bob 1 time'],
+    },
+    bad: {
+      given: ['the Ring has tempted Alice 2 times'],
+      then: ['the Ring has tempted Alice 3 times'],
+      ...failed('the Ring has tempted Alice 3 times'),
+    },
+  },
+  {
     form: '⟨Alice⟩ is in room ⟨"Goblin Lair"⟩ of ⟨"Lost Mine of Phandelver"⟩',
     good: {
       given: ['Alice is in room "Goblin Lair" of "Lost Mine of Phandelver"'],
@@ -399,6 +411,17 @@ export const OBJECT_FACTS: readonly FormCase[] = [
       then: ['"Grizzly Bears" is goaded by Bob', '"Grizzly Bears" is goaded'],
     },
     bad: { given: [bear], then: ['"Grizzly Bears" is goaded'], ...failed('"Grizzly Bears" is goaded') },
+  },
+  {
+    form: '⟨"Grizzly Bears"⟩ is ⟨Alice⟩\'s Ring-bearer',
+    good: {
+      given: [bear, '"Grizzly Bears" is Alice\'s Ring-bearer'],
+      then: ['"Grizzly Bears" is Alice\'s Ring-bearer', 'the Ring has tempted Alice 1 time'],
+    },
+    bad: {
+      given: [bear, '"Grizzly Bears" is Bob\'s Ring-bearer'],
+      ...impossible('"Grizzly Bears" is Bob\'s Ring-bearer', '701.54e'),
+    },
   },
   {
     form: '⟨"Grizzly Bears"⟩ is paired with ⟨"Hill Giant"⟩',

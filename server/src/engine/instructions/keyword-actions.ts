@@ -1,7 +1,7 @@
 /**
  * Keyword actions that are systems of their own (CR 701), by rules name. Each records that it was done, for "whenever you scry".
  * Those that stand for ordinary text are read as that text and come here only to be recorded.
- * Not here: those about schemes, Attractions and stickers; meld; the Ring tempting.
+ * Not here: those about schemes, Attractions and stickers; meld.
  */
 import { type KeywordActionName, keywordActionNamed } from '../../cards/index.ts';
 import { chooseOne, Unsupported } from '../game.ts';
@@ -17,6 +17,7 @@ import { cloak, manifest } from './face-down-actions.ts';
 import { clash, collectEvidence, detain, exert, increaseSpeed } from './other-actions.ts';
 import { proliferate, timeTravel } from './proliferate.ts';
 import { exploit, haunt, pair, warp } from './relations.ts';
+import { ringTempts } from './the-ring.ts';
 
 /** What a player does. */
 const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; readonly act: Action }>> = {
@@ -50,6 +51,7 @@ const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; rea
   exploit: { rule: '702.110b', act: exploit },
   pair: { rule: '702.95a', act: pair },
   haunt: { rule: '702.55a', act: haunt },
+  'the ring tempts you': { rule: '701.54d', act: ringTempts },
   'venture into the dungeon': { rule: '701.49a', act: venture },
   warp: { rule: '702.185a', act: warp },
 };

@@ -33,7 +33,7 @@ export function denied(sentence: string): string {
     case 'is':
       return sentence.replace(/\bis\b/, 'is not');
     case 'has':
-      return /\bhas (?:(?:won|lost)$|completed )/.test(sentence)
+      return /\bhas (?:(?:won|lost)$|(?:completed|tempted) )/.test(sentence)
         ? sentence.replace(/\bhas\b/, 'has not')
         : sentence.replace(/\bhas\b/, 'does not have');
     case 'controls':

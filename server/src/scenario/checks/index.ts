@@ -10,6 +10,7 @@ import * as dungeons from './dungeons.ts';
 import * as game from './game.ts';
 import * as objects from './objects.ts';
 import * as players from './players.ts';
+import * as ring from './the-ring.ts';
 
 const CHECKERS: { readonly [K in Fact['kind']]: Checker<K> } = {
   hasLife: players.hasLife,
@@ -44,6 +45,8 @@ const CHECKERS: { readonly [K in Fact['kind']]: Checker<K> } = {
   isBlocking: objects.isBlocking,
   isGoaded: objects.isGoaded,
   isPaired: objects.isPaired,
+  ringTempted: ring.ringTempted,
+  isRingBearer: ring.isRingBearer,
   isPowerToughness: objects.isPowerToughness,
   hasCounters: objects.hasCounters,
   hasDamage: objects.hasDamage,

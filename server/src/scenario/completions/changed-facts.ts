@@ -65,7 +65,10 @@ function playerSentences(
   }
   if (mana !== old.mana) sentences.push(`${name} has ${mana === '' ? 'no mana' : `mana ${mana}`}`);
   for (const designation of designations.filter((each) => !old.designations.includes(each))) {
-    sentences.push(`${name} ${designationWords(designation)}`);
+    const ring = /^tempted by the Ring (.+)$/.exec(designation)?.[1];
+    sentences.push(
+      ring === undefined ? `${name} ${designationWords(designation)}` : `the Ring has tempted ${name} ${ring}`,
+    );
   }
   return sentences;
 }

@@ -18,6 +18,7 @@ import { rememberExiled } from './remember.ts';
 import { sayOnce } from './said.ts';
 import { cardNamed, impossible, putObject, type Setting, toPlanarDeck } from './setting.ts';
 import { setStatus } from './statuses.ts';
+import { ringTempted, setRingBearer } from './the-ring.ts';
 
 type Setter<K extends Fact['kind']> = (setting: Setting, fact: Extract<Fact, { kind: K }>) => void;
 
@@ -236,6 +237,9 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
       object.statuses.goaded = [...new Set([...(object.statuses.goaded ?? []), goader])];
     })(setting, subject, span);
   },
+  ringTempted,
+  isRingBearer: (setting, { subject, player, span }) =>
+    later((object) => setRingBearer(setting, object, player, span))(setting, subject, span),
   isPaired: (setting, { subject, partner, span }) => {
     later((object) => {
       const other = findObject(setting.play, partner, onBoard(setting.play));

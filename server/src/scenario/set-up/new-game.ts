@@ -34,6 +34,8 @@ function newPlayer(id: PlayerId, name: string, life: number): PlayerState {
     planarDeck: { top: [], bottom: [] },
     dungeon: null,
     completedDungeons: [],
+    ringTempted: 0,
+    ringEmblem: null,
     speed: null,
     commanderDamage: {},
     commanders: [],

@@ -1,8 +1,9 @@
 /** The board as it is now, as plain data with names. */
 import { COLOR_NAMES } from '../../cards/index.ts';
 import { characteristics } from '../../engine/characteristics.ts';
+import { isSeveral } from '../../engine/components.ts';
 import { roomOf } from '../../engine/dungeons.ts';
-import type { Characteristics, GameObject, ObjectId, PlayerState, Thing } from '../../engine/state.ts';
+import type { Characteristics, Component, GameObject, ObjectId, PlayerState, Thing } from '../../engine/state.ts';
 import type { BoardView, ObjectView, PlayerView, StackView } from '../board-view.ts';
 import { aliasOf, plainName } from '../names/refer.ts';
 import { type Play, playerName } from '../play.ts';
@@ -34,6 +35,7 @@ function playerView(play: Play, player: PlayerState): PlayerView {
   if (player.cityBlessing) designations.push("city's blessing");
   if (player.enduringStory) designations.push('enduring story');
   if (player.speed !== null) designations.push(`speed ${player.speed}`);
+  if (player.ringTempted > 0) designations.push(`tempted by the Ring ${times(player.ringTempted)}`);
   const place = roomOf(play.game, player.id);
   if (place !== null)
     designations.push(`in room ${JSON.stringify(place.room.name)} of ${JSON.stringify(place.dungeon)}`);
@@ -57,6 +59,8 @@ function playerView(play: Play, player: PlayerState): PlayerView {
     won: player.won,
   };
 }
+
+const times = (count: number): string => `${count} time${count === 1 ? '' : 's'}`;
 
 /** CR 702.26b: what is phased out is shown with whoever had it. */
 const controllerOf = (play: Play, id: ObjectId): number => {
@@ -148,14 +152,20 @@ function newView(play: Play, object: GameObject, values: Characteristics, alias:
   };
 }
 
+/** The face that a component of a merged permanent has up. */
+const nameOfComponent = ({ card, face, copiable, faceDown }: Component): string =>
+  faceDown ? 'a face-down card' : (copiable?.name ?? card.faces[face]?.name ?? card.name);
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function statusesOf(play: Play, object: GameObject): string[] {
   const found: string[] = Object.keys(object.statuses);
   if (object.phasedOut) found.push('phased out');
   if (object.flipped) found.push('flipped');
-  if (object.card.layout === 'transform' && object.face > 0 && object.zone.zone === 'battlefield')
+  if (object.card.layout === 'transform' && object.face > 0 && object.zone.zone === 'battlefield' && !isSeveral(object))
     found.push('transformed');
+  if (object.meldedWith) found.push(`melded from ${object.card.name} and ${object.meldedWith.card.name}`);
+  if (object.under) found.push(`over ${object.under.map(nameOfComponent).join(', ')}`);
   const { turn } = play.game.state;
   if (
     object.zone.zone === 'battlefield' &&

@@ -186,6 +186,8 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
           : event.what === 'enduringStory'
             ? `${player(event.player)} gets an enduring story`
             : `${player(event.player)} becomes the ${event.what === 'monarch' ? 'monarch' : 'holder of the initiative'}`;
+    case 'ringTempts':
+      return `the Ring tempts ${player(event.player)}`;
     case 'enterDungeon':
       return `${player(event.player)} enters ${event.card.name}`;
     case 'moveVentureMarker':
