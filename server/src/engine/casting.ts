@@ -5,6 +5,7 @@
  */
 import type { CardFace, CostComponent, Zone } from '../cards/index.ts';
 import { type Announcing, announceTargets, type ChosenEffect } from './announce.ts';
+import { payForSpell } from './assist.ts';
 import { type CastWay, looksDifferent } from './cast-way.ts';
 import { castingAbilities, hasX } from './casting-abilities.ts';
 import { copiableValues } from './characteristics.ts';
@@ -17,7 +18,7 @@ import { applyRiders } from './mana-riders.ts';
 import { costsOfModes, modesOfSpell } from './modal-spells.ts';
 import { optionalCosts } from './optional-costs.ts';
 import { withPaidSettled } from './paid-parts.ts';
-import { manaIn, type PaymentContext, payCost } from './payment.ts';
+import { manaIn, type PaymentContext } from './payment.ts';
 import { perform } from './perform.ts';
 import { targetsBecomeTargets } from './put-triggers.ts';
 import { readable } from './readable.ts';
@@ -126,7 +127,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   const paying = ahead ? { ...context, written, bindings: ahead.bindings } : { ...context, written };
   const less = reductionBy(game, way, paying.bindings);
   const total = totalCost(game, base, 'spell', id, player, paying.bindings, undefined, null, less);
-  const paid = payCost(game, total, paying);
+  const paid = payForSpell(game, total, paying);
   const { manaSpent, paidWithLife } = paid;
   setFacts(
     game,

@@ -1,7 +1,6 @@
 /**
  * The parts of a cost that are not mana: what each may be paid with now (CR 118.3), before anyone chooses.
  * Nothing here changes the state or asks a player.
- * Not here: assist.
  */
 import type { CostComponent, Selection } from '../cards/index.ts';
 import { unreachable } from '../cards/index.ts';

@@ -178,7 +178,7 @@ const standInDraft = (
 /** CR 702.51a, 702.66a, 702.126a: for the spell's own cost alone. */
 function fromStandIns(game: Game, context: PaymentContext, reserved: Reserved): DraftSource[] {
   const { player, source, purpose } = context;
-  if (purpose !== 'spell') return [];
+  if (purpose !== 'spell' || context.assisting) return [];
   const found: DraftSource[] = [];
   const convoke = hasKeyword(game, source, 'convoke');
   const improvise = hasKeyword(game, source, 'improvise');

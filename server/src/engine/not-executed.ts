@@ -6,7 +6,6 @@ import { type Ability, keywordNamed, type RuleAction, type StaticEffect } from '
 
 /** Keywords that need a chapter of the engine that is not written, or a part of one: what they are about is not played. */
 const NOT_EXECUTED: ReadonlySet<string> = new Set([
-  'assist',
   'banding',
   'bands with other',
   'cleave',
@@ -46,6 +45,8 @@ export function notExecuted(ability: Ability): string | null {
     case 'triggered':
     case 'casting':
     case 'chapter':
+    case 'room':
+    case 'entrance':
       return null;
   }
 }

@@ -39,6 +39,8 @@ export interface PaymentContext {
   readonly activating?: string;
   /** It is the cost of an ability of that keyword: what is discarded for cycling is cycled (CR 702.29c). */
   readonly keyword?: string | undefined;
+  /** The player helps with another player's spell: only mana pays for it (CR 702.132a). */
+  readonly assisting?: boolean;
   /** Which special action it pays for, where mana may be meant for that one. */
   readonly action?: SpecialPayment;
   /** What the mana part is written with, its {X} included, where that has a number by now. */

@@ -26,6 +26,7 @@ export type Topic =
   | 'x'
   | 'division'
   | 'optionalCost'
+  | 'assist'
   | 'alternativeCost'
   | 'payment'
   | 'manaPayment'

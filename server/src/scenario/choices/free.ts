@@ -11,6 +11,8 @@ export function freeAnswer(play: Play, request: Request): Answer | null {
       if (request.topic === 'call') return { shape: 'oneOf', index: Math.max(0, headsIn(request.options)) };
       return same(play, request.options) ? { shape: 'oneOf', index: 0 } : null;
     case 'someOf':
+      // CR 702.132a: whoever is not asked to help does not.
+      if (request.topic === 'assist') return { shape: 'someOf', indices: [] };
       return request.min === request.max && request.repeat !== true && same(play, request.options)
         ? { shape: 'someOf', indices: Array.from({ length: request.min }, (_, index) => index) }
         : null;
