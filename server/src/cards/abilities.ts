@@ -1368,13 +1368,23 @@ export interface AbilityCommon {
   readonly zones?: readonly Zone[];
 }
 
+/** When something may be cast or activated, where a text limits that (CR 506.7). */
+export interface TimeLimit {
+  readonly steps?: readonly Step[];
+  readonly turn?: 'yours' | 'opponents';
+  /** Before that step comes for the first time this turn. */
+  readonly before?: Step;
+  /** After the turn's first combat phase; in a combat phase, once blockers have been declared in it. */
+  readonly after?: 'combat' | 'blockers';
+}
+
 export interface ActivationLimits {
   readonly sorcerySpeed?: boolean;
   readonly oncePerTurn?: boolean;
   readonly timesPerTurn?: number;
   readonly onceEver?: boolean;
   readonly condition?: Condition;
-  readonly onlyDuring?: { readonly steps?: readonly Step[]; readonly turn?: 'yours' | 'opponents' };
+  readonly onlyDuring?: TimeLimit;
   /** Who may activate it, when not only its controller. */
   readonly anyPlayer?: Filter;
   readonly instantSpeedLoyalty?: boolean;
@@ -1447,12 +1457,7 @@ export type CastingAbility =
   | { readonly kind: 'additionalCost'; readonly cost: Cost; readonly optional?: string }
   | { readonly kind: 'alternativeCost'; readonly cost: Cost; readonly condition?: Condition; readonly name?: string }
   /** "Cast this spell only …" */
-  | {
-      readonly kind: 'only';
-      readonly steps?: readonly Step[];
-      readonly turn?: 'yours' | 'opponents';
-      readonly condition?: Condition;
-    }
+  | ({ readonly kind: 'only'; readonly condition?: Condition } & TimeLimit)
   | { readonly kind: 'flashIf'; readonly condition?: Condition; readonly cost?: Cost }
   | { readonly kind: 'xAtLeast' | 'xAtMost'; readonly amount: Quantity };
 

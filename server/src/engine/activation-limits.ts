@@ -7,6 +7,7 @@ import { type Game, objectOf } from './game.ts';
 import { isManaAbility } from './mana-ability-kind.ts';
 import { isAbout, ruleEffects } from './rule-effect.ts';
 import { type HeldAbility, type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
+import { outsideTime } from './timing.ts';
 
 type Activated = Extract<Ability, { kind: 'activated' }>;
 
@@ -56,10 +57,8 @@ export function whyNotActivate(
   if (limits.timesPerTurn !== undefined && times >= limits.timesPerTurn)
     return no('602.5b', `it has been activated ${times} times this turn already`);
   if (limits.onceEver && wasActivated(game, source, key)) return no('602.5b', 'it has been activated already');
-  const { onlyDuring } = limits;
-  if (onlyDuring?.steps && !onlyDuring.steps.includes(game.state.turn.step)) return no('602.5', 'not in this step');
-  if (onlyDuring?.turn && (onlyDuring.turn === 'yours') !== (game.state.turn.active === player))
-    return no('602.5', onlyDuring.turn === 'yours' ? 'only during your turn' : 'only during an opponent’s turn');
+  const outside = limits.onlyDuring ? outsideTime(game, limits.onlyDuring, player) : null;
+  if (outside) return no('602.5', outside);
   if (limits.condition && !holds(game, limits.condition, bindings)) return no('602.5', 'its condition does not hold');
 
   return forbiddenByEffect(

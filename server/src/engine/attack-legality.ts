@@ -4,7 +4,7 @@ import type { Cost } from '../cards/index.ts';
 import type { WhyNot } from './activation-limits.ts';
 import { characteristics, hasKeyword } from './characteristics.ts';
 import { priceOf } from './combat-costs.ts';
-import { attackable } from './combat-defenders.ts';
+import { attackable, defenderOf } from './combat-defenders.ts';
 import { isSummoningSick } from './cost-parts.ts';
 import { quantity } from './evaluate.ts';
 import { type Game, playerOf } from './game.ts';
@@ -41,9 +41,30 @@ export function whyNotAttack(game: Game, attacker: ObjectId, target: Thing): Why
     return no('508.1b', `${who} can’t be attacked by ${playerOf(game, controller).name}`);
   }
   // CR 508.1c: effects that say it can't attack, or that this can't be attacked.
-  const forbidden = isForbidden(game, 'attack', self, target) ?? isForbidden(game, 'beAttacked', target, self);
+  const forbidden = supposing(
+    game,
+    { attacker, target },
+    () => isForbidden(game, 'attack', self, target) ?? isForbidden(game, 'beAttacked', target, self),
+  );
   return forbidden ? no('508.1c', `${nameOf(game, forbidden.source)} says that it can’t attack`) : null;
 }
+
+/** CR 508.5, 802.3a: looks whether that attack could be made; "defending player" means who would be attacked. */
+function supposing<T>(game: Game, { attacker, target }: Attack, look: () => T): T {
+  const before = game.supposedAttack;
+  const defendingPlayer = defenderOf(game, target);
+  if (defendingPlayer === null) return look();
+  game.supposedAttack = { object: attacker, defendingPlayer };
+  try {
+    return look();
+  } finally {
+    if (before) game.supposedAttack = before;
+    else delete game.supposedAttack;
+  }
+}
+
+const limitsOnAttack = (game: Game, attack: Attack): readonly ActiveRule[] =>
+  supposing(game, attack, () => limitsOn(game, 'attack', objectThing(attack.attacker), attack.target));
 
 /** Every creature that could be declared as an attacker by itself, with what it could attack. */
 export function legalAttackers(game: Game): { readonly attacker: ObjectId; readonly targets: readonly Thing[] }[] {
@@ -58,12 +79,15 @@ export function legalAttackers(game: Game): { readonly attacker: ObjectId; reado
 export function whyNotTogether(game: Game, attacks: readonly Attack[]): WhyNot | null {
   const [only] = attacks;
   if (only && attacks.length === 1) {
-    const alone = isForbidden(game, 'attackAlone', objectThing(only.attacker), only.target);
+    const alone = supposing(game, only, () =>
+      isForbidden(game, 'attackAlone', objectThing(only.attacker), only.target),
+    );
     if (alone) return no('508.1c', `${nameOf(game, only.attacker)} can’t attack alone`);
   }
   const seen = new Set<ActiveRule['effect']>();
-  for (const { attacker, target } of attacks) {
-    for (const rule of limitsOn(game, 'attack', objectThing(attacker), target)) {
+  for (const attack of attacks) {
+    const { attacker } = attack;
+    for (const rule of limitsOnAttack(game, attack)) {
       const { effect } = rule;
       // CR 508.1c: at least so many creatures attack with it.
       if (effect.atLeast !== undefined && attacks.length < effect.atLeast)
@@ -71,9 +95,7 @@ export function whyNotTogether(game: Game, attacks: readonly Attack[]): WhyNot |
       if (effect.moreThan === undefined || seen.has(effect)) continue;
       seen.add(effect);
       const most = quantity(game, effect.moreThan, rule.bindings);
-      const those = attacks.filter((one) =>
-        limitsOn(game, 'attack', objectThing(one.attacker), one.target).some((other) => other.effect === effect),
-      );
+      const those = attacks.filter((one) => limitsOnAttack(game, one).some((other) => other.effect === effect));
       if (those.length > most)
         return no('508.1c', `${nameOf(game, rule.source)} says that no more than ${most} can attack`);
     }
@@ -86,9 +108,9 @@ export function attackCosts(
   game: Game,
   attacks: readonly Attack[],
 ): { readonly cost: Cost; readonly rule: ActiveRule }[] {
-  return attacks.flatMap(({ attacker, target }) =>
-    limitsOn(game, 'attack', objectThing(attacker), target).flatMap((rule) =>
-      rule.effect.unlessCost ? [{ cost: priceOf(game, rule, objectThing(attacker)), rule }] : [],
+  return attacks.flatMap((attack) =>
+    limitsOnAttack(game, attack).flatMap((rule) =>
+      rule.effect.unlessCost ? [{ cost: priceOf(game, rule, objectThing(attack.attacker)), rule }] : [],
     ),
   );
 }

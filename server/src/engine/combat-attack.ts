@@ -88,11 +88,10 @@ function makeAttacks(game: Game, attacks: readonly Attack[]): void {
     {
       kind: 'attackersDeclared',
       player,
-      attacks: still.map(({ attacker, target }) => ({
-        object: attacker,
-        attacking: target,
-        defendingPlayer: defenderOf(game, target),
-      })),
+      attacks: still.flatMap(({ attacker, target }) => {
+        const defendingPlayer = defenderOf(game, target);
+        return defendingPlayer === null ? [] : [{ object: attacker, attacking: target, defendingPlayer }];
+      }),
       cause: cause('508.1k'),
     },
   ]);

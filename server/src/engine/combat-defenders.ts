@@ -1,6 +1,6 @@
 /** Who and what can be attacked, and who defends it (CR 506.2, 508.1b, 508.5, 802.2). */
 import { characteristics } from './characteristics.ts';
-import { type Game, isIn, turnOrderFrom, Unsupported } from './game.ts';
+import { type Game, isIn, turnOrderFrom } from './game.ts';
 import { protectorOf } from './protector.ts';
 import { objectThing, type PlayerId, playerThing, type Thing } from './state.ts';
 
@@ -13,7 +13,7 @@ export function attackable(game: Game): Thing[] {
   const players = defendingPlayers(game);
   const permanents = game.state.battlefield
     .map(objectThing)
-    .filter((thing) => isAttackablePermanent(game, thing) && players.includes(defenderOf(game, thing)));
+    .filter((thing) => isAttackablePermanent(game, thing) && isAmong(players, defenderOf(game, thing)));
   return [...players.map(playerThing), ...permanents];
 }
 
@@ -26,14 +26,14 @@ export function isAttackablePermanent(game: Game, thing: Thing): boolean {
   return types.includes('planeswalker') || types.includes('battle');
 }
 
-/** The player who defends it: itself, the planeswalker's controller, or the battle's protector (CR 508.5, 310.9d). */
-export function defenderOf(game: Game, thing: Thing): PlayerId {
+const isAmong = (players: readonly PlayerId[], player: PlayerId | null): player is PlayerId =>
+  player !== null && players.includes(player);
+
+/** The player who defends it: itself, the planeswalker's controller, or the battle's protector, if it has one (CR 508.5, 310.9b, 310.9d). */
+export function defenderOf(game: Game, thing: Thing): PlayerId | null {
   if (thing.kind === 'player') return thing.id;
-  const { types, controller, name } = characteristics(game, thing.id);
-  if (!types.includes('battle')) return controller;
-  const protector = protectorOf(game, thing.id);
-  if (protector === null) throw new Unsupported(`${name}: who protects it among several players`, '310.9a');
-  return protector;
+  const { types, controller } = characteristics(game, thing.id);
+  return types.includes('battle') ? protectorOf(game, thing.id) : controller;
 }
 
 /** What an attacking creature attacks now, or `null` when that has been removed from combat (CR 506.4c). */
@@ -51,5 +51,5 @@ export function undeclaredAttack(
 ): { readonly attacking: Thing; readonly defendingPlayer: PlayerId } | null {
   if (controller !== game.state.turn.active || !attackedNow(game, attacking)) return null;
   const defendingPlayer = defenderOf(game, attacking);
-  return defendingPlayers(game).includes(defendingPlayer) ? { attacking, defendingPlayer } : null;
+  return isAmong(defendingPlayers(game), defendingPlayer) ? { attacking, defendingPlayer } : null;
 }

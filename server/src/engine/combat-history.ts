@@ -3,7 +3,7 @@
  */
 
 import type { LogEntry } from './events.ts';
-import { type Game, turnOrderFrom, Unsupported } from './game.ts';
+import { type Game, turnOrderFrom } from './game.ts';
 import { protectorOf } from './protector.ts';
 import { see } from './scope.ts';
 import type { ObjectId, PlayerId, Thing } from './state.ts';
@@ -58,16 +58,17 @@ export function blockingAsLast(game: Game, id: ObjectId): readonly ObjectId[] | 
   return null;
 }
 
-/** CR 506.2, 508.5a: the one defending player of this combat, when there is but one; `null` outside combat. */
-export function defendingPlayerInCombat(game: Game): PlayerId | null {
+/** CR 508.5: the player whom the creature attacks, attacked before it was removed from combat, or is supposed to attack. */
+export function defenderAgainst(game: Game, id: ObjectId): PlayerId | null {
+  const { supposedAttack } = game;
+  if (supposedAttack?.object === id) return supposedAttack.defendingPlayer;
+  return attackOf(game, id)?.defendingPlayer ?? null;
+}
+
+/** CR 506.2, 802.2: the defending players of this combat are all opponents of the active player, attacked or not. */
+export function defendingPlayersInCombat(game: Game): PlayerId[] {
   const { combat, turn } = game.state;
-  if (!combat) return null;
-  const defending = new Set(combat.attackers.map((one) => one.defendingPlayer));
-  if (defending.size === 0)
-    for (const player of turnOrderFrom(game, turn.active)) if (player !== turn.active) defending.add(player);
-  if (defending.size > 1) throw new Unsupported('"the defending player" where there are several', '508.5a');
-  const [only] = defending;
-  return only ?? null;
+  return combat ? turnOrderFrom(game, turn.active).filter((player) => player !== turn.active) : [];
 }
 
 /** Index in the log of the zone change that took the object away; `null` for what did not leave by one. */

@@ -2,7 +2,7 @@
 import { type Filter, foldName, type Quantity, unreachable } from '../cards/index.ts';
 import { castMatches } from './cast-history.ts';
 import { characteristicOf, countersIn, hasSubtype } from './characteristic-values.ts';
-import { attackAsLast, blockingAsLast } from './combat-history.ts';
+import { attackAsLast, blockingAsLast, defendingPlayersInCombat } from './combat-history.ts';
 import { areOpponents, playerOf } from './game.ts';
 import { hasKeywordNamed, isKind } from './object-kinds.ts';
 import { targetsOfStackObject } from './references.ts';
@@ -192,6 +192,12 @@ function isSame(scope: Scope, as: Extract<Filter, { kind: 'same' }>['as'], thing
       return thing.kind === 'object' && (thing.id === scope.bindings.self || isWhatItBecame(scope, thing.id));
     case 'you':
       return thing.kind === 'player' && thing.id === scope.bindings.you;
+    case 'defendingPlayer': {
+      const any = isOnStackOrNoCreature(scope) && as.of.kind === 'self' ? defendingPlayersInCombat(scope.game) : [];
+      // CR 508.5a: of several defending players, the controller of a spell or ability chooses one: that may be any of them.
+      if (any.length > 1) return thing.kind === 'player' && any.includes(thing.id);
+      return scope.core.things(about(scope, thing), as).some((one) => sameThing(one, thing));
+    }
     default:
       return scope.core
         .things(about(scope, thing), as)
@@ -204,6 +210,13 @@ function isAboutToEnter({ game }: Scope, spell: Thing, entering: Thing): boolean
   if (entering.kind !== 'object' || spell.kind !== 'object' || entering.id !== game.entering) return false;
   const { objects } = game.state;
   return objects[entering.id]?.previous === spell.id && objects[spell.id]?.zone.zone === 'stack';
+}
+
+/** Not an ability of a creature, which attacks somebody or nobody. */
+function isOnStackOrNoCreature({ game, bindings }: Scope): boolean {
+  const object = game.state.objects[bindings.self];
+  if (object?.zone.zone === 'stack') return object.kind !== 'ability';
+  return object?.zone.zone === 'battlefield' && !see(game, bindings.self)?.characteristics.types.includes('creature');
 }
 
 /** CR 400.7e: a permanent that has died is, for its own ability, the card in the graveyard: that is no other card. */

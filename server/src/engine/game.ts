@@ -49,6 +49,8 @@ export interface Game {
   together?: Simultaneous;
   /** What is looked at as it would be on the battlefield, while it is not there yet (entering.ts). */
   entering?: ObjectId;
+  /** What is looked at as it would be if that creature attacked that player or what that player defends (attack-legality.ts). */
+  supposedAttack?: { readonly object: ObjectId; readonly defendingPlayer: PlayerId };
   /** While an earlier event is looked at: its objects as they were then (seen-then.ts). */
   readonly then?: Readonly<Record<ObjectId, Seen>>;
 }

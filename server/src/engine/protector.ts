@@ -1,7 +1,4 @@
-/**
- * The protector of a battle (CR 310.9, 310.12a).
- * Not here: a battle that nobody protects, where several opponents could.
- */
+/** The protector of a battle (CR 310.9, 310.12a). */
 import { chooseOne, type Game, turnOrderFrom } from './game.ts';
 import { see } from './scope.ts';
 import type { ObjectId, PlayerId } from './state.ts';

@@ -82,8 +82,8 @@ describe('references', () => {
     expect(() => thingsOf(game, defender, newBindings(wolf, 0))).toThrow(Unsupported);
     logTestMove(game, id, 'exile');
     expect(thingsOf(game, defender, newBindings(id, 0))).toEqual([playerThing(2)]);
-    // What does not attack means the one player who is attacked.
-    expect(thingsOf(game, defender, newBindings(wolf, 0))).toEqual([playerThing(1)]);
+    // CR 802.2: all opponents are defending players, also those whom nothing attacks.
+    expect(() => thingsOf(game, defender, newBindings(wolf, 0))).toThrow(Unsupported);
   });
 
   it('list the targets of a spell once each, and test them as they are now (CR 115.9b–c)', () => {

@@ -3,7 +3,8 @@
  * Not here: tokens "created with" an object.
  */
 import { type EventRole, type Reference, unreachable } from '../cards/index.ts';
-import { attackOf, defendingPlayerInCombat } from './combat-history.ts';
+import { defenderAgainst, defendingPlayersInCombat } from './combat-history.ts';
+import { Unsupported } from './game.ts';
 import { controllerOfSeen, type Scope, see } from './scope.ts';
 import { type EventFacts, objectThing, playerThing, sameThing, type Thing, type Value } from './state.ts';
 
@@ -46,10 +47,11 @@ export function thingsIn(scope: Scope, ref: Reference): Thing[] {
     case 'defendingPlayer':
       return each(scope, ref.of, (thing) => {
         // CR 508.5: the player it attacks, or attacked before it was removed from combat.
-        const attack = thing.kind === 'object' ? attackOf(game, thing.id) : null;
-        if (attack) return [playerThing(attack.defendingPlayer)];
-        const only = defendingPlayerInCombat(game);
-        return only === null ? [] : [playerThing(only)];
+        const attack = thing.kind === 'object' ? defenderAgainst(game, thing.id) : null;
+        if (attack !== null) return [playerThing(attack)];
+        const all = defendingPlayersInCombat(game);
+        if (all.length > 1) throw new Unsupported('“defending player” where there are several', '508.5a');
+        return all.map(playerThing);
       });
     case 'targetsOf':
       return each(scope, ref.of, (thing) => targetsOfStackObject(scope, thing));

@@ -2,7 +2,15 @@
  * What effects say that objects and players can't, must or may do (CR 613.11). "Can't" beats everything that would allow or direct it
  * (CR 101.2); so who acts asks `isForbidden` first and looks for permissions only afterwards.
  */
-import { type Filter, type RuleAction, type RuleEffect, type Selection, unreachable } from '../cards/index.ts';
+import {
+  type Condition,
+  type Filter,
+  type RuleAction,
+  type RuleEffect,
+  type Selection,
+  unreachable,
+} from '../cards/index.ts';
+import { defenderAgainst } from './combat-history.ts';
 import { holds, matches, thingsOf } from './evaluate.ts';
 import { type Game, Unsupported } from './game.ts';
 import { type Bindings, type ObjectId, sameThing, type Thing } from './state.ts';
@@ -31,8 +39,26 @@ export function ruleEffects(game: Game, mode: RuleEffect['mode'], action: RuleAc
       // CR 614.17d: what is only entering has no say but in how it enters itself.
       (source !== game.entering || continuous !== null || isOnlyAboutSelf(effect.subject)) &&
       (effect.action === action || wider.includes(effect.action)) &&
-      (!effect.condition || holds(game, effect.condition, bindings)),
+      (!effect.condition || (concerns(game, effect, source) && holds(game, effect.condition, bindings))),
   );
+}
+
+/** CR 508.5: what a creature's text says of itself and a defending player is nothing while it attacks nobody. */
+const concerns = (
+  game: Game,
+  { subject, condition }: { readonly subject: Selection; readonly condition?: Condition },
+  source: ObjectId,
+): boolean =>
+  !isOnlyAboutSelf(subject) || !condition || !speaksOfDefender(condition) || defenderAgainst(game, source) !== null;
+
+const known = new WeakMap<Condition, boolean>();
+
+function speaksOfDefender(condition: Condition): boolean {
+  const before = known.get(condition);
+  if (before !== undefined) return before;
+  const speaks = JSON.stringify(condition).includes('"kind":"defendingPlayer"');
+  known.set(condition, speaks);
+  return speaks;
 }
 
 const isOnlyAboutSelf = (selection: Selection): boolean =>

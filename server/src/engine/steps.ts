@@ -45,3 +45,8 @@ export function leftOfPhase(now: Step, remaining: readonly Step[]): number {
   });
   return next < 0 ? remaining.length : next;
 }
+
+const IN_ORDER: readonly Step[] = PHASES.flat();
+
+/** Where a step stands in a turn that has no extra ones. */
+export const placeInTurn = (step: Step): number => IN_ORDER.indexOf(step);

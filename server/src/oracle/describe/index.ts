@@ -2,7 +2,13 @@
  * Ability data said back in sentences of our own: what the engine will do, so that a reader sees a misreading at once.
  * The wording follows the data, not the printed text, and is no rules text that could be read again.
  */
-import { type Ability, type ActivationLimits, type CastingAbility, unreachable } from '../../cards/index.ts';
+import {
+  type Ability,
+  type ActivationLimits,
+  type CastingAbility,
+  type TimeLimit,
+  unreachable,
+} from '../../cards/index.ts';
 import { describeCost, describeStaticEffect } from './effects.ts';
 import { describeEffect, describeInstructions } from './instructions.ts';
 import { useParts } from './parts.ts';
@@ -56,16 +62,19 @@ function describeLimits(limits: ActivationLimits): string {
         ]
       : []),
     ...(limits.condition ? [`if ${describeCondition(limits.condition)}`] : []),
-    ...(limits.onlyDuring
-      ? [
-          `during ${limits.onlyDuring.turn ? `${limits.onlyDuring.turn} turn ` : ''}${(limits.onlyDuring.steps ?? []).map(describeStep).join(', ')}`,
-        ]
-      : []),
+    ...(limits.onlyDuring ? [describeTime(limits.onlyDuring).join(', ')] : []),
     ...(limits.anyPlayer ? [`by [${describeFilter(limits.anyPlayer)}]`] : []),
     ...(limits.instantSpeedLoyalty ? ['any time an instant could be cast'] : []),
   ];
   return parts.length > 0 ? ` (only ${parts.join(', ')})` : '';
 }
+
+const describeTime = ({ turn, steps, before, after }: TimeLimit): string[] => [
+  ...(turn ? [`in ${turn} turn`] : []),
+  ...(steps ? [`during ${steps.map(describeStep).join(', ')}`] : []),
+  ...(before ? [`before the turn's first ${describeStep(before)}`] : []),
+  ...(after ? [after === 'combat' ? 'after the turn’s first combat' : 'after blockers'] : []),
+];
 
 function describeCasting(c: CastingAbility): string {
   switch (c.kind) {
@@ -74,7 +83,7 @@ function describeCasting(c: CastingAbility): string {
     case 'alternativeCost':
       return `alternative cost${c.name ? ` (${c.name})` : ''}: ${describeCost(c.cost)}${c.condition ? `, if ${describeCondition(c.condition)}` : ''}`;
     case 'only':
-      return `cast only ${[...(c.turn ? [`in ${c.turn} turn`] : []), ...(c.steps ?? []).map(describeStep), ...(c.condition ? [`if ${describeCondition(c.condition)}`] : [])].join(', ')}`;
+      return `cast only ${[...describeTime(c), ...(c.condition ? [`if ${describeCondition(c.condition)}`] : [])].join(', ')}`;
     case 'flashIf':
       return `castable as an instant${c.condition ? ` if ${describeCondition(c.condition)}` : ''}${c.cost ? ` for ${describeCost(c.cost)} more` : ''}`;
     case 'xAtLeast':

@@ -79,10 +79,12 @@ export function setAttacking(setting: Setting, object: GameObject, defender: Tar
   const what = `What ${object.card.name} is attacking`;
   sayOnce(setting, `attacked by ${object.id}`, what, { value: attacked, span }, '508.1b');
   if (combat.attackers.some((one) => one.object === object.id)) return;
+  const defendingPlayer = defenderOf(game, attacking);
+  if (defendingPlayer === null) return;
   combat.attackers.push({
     object: object.id,
     attacking,
-    defendingPlayer: defenderOf(game, attacking),
+    defendingPlayer,
     blocked: false,
     blockers: [],
     band: null,
