@@ -1,4 +1,7 @@
-/** A spell merges with a permanent (CR 730.2). Called by apply.ts alone. */
+/**
+ * A spell merges with a permanent (CR 730.2). Called by apply.ts alone, and where boards are set up.
+ * Not here: what has daybound or nightbound; what moves only the cards of a token (730.3e).
+ */
 import { followInto, takeOut } from './apply-move.ts';
 import { componentsOf, ownComponent } from './components.ts';
 import { isBoundCard } from './daybound.ts';
@@ -40,8 +43,8 @@ export function mergeWith(permanent: GameObject, part: Component, over: boolean)
   permanent.under = components;
 }
 
-/** What follows from these components together is not played. */
-function refuseWhatIsNotPlayed(components: readonly Component[], part: Component): void {
+/** @throws Unsupported where what follows from these components together is not played. */
+export function refuseWhatIsNotPlayed(components: readonly Component[], part: Component): void {
   // CR 702.145, 730.2i: day and night turn permanents that are front face up, which a merged one is not said to be.
   const bound = [...components, part].find(({ card }) => isBoundCard(card));
   if (bound) throw new Unsupported(`${bound.card.name}: merging with what has daybound or nightbound`, '730.2i');

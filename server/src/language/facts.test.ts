@@ -167,6 +167,14 @@ describe('facts of `given` alone', () => {
       { cards: [{ modifiers: [{ kind: 'copyingModifier', name: { value: 'Bear' } }] }] },
     ],
     [
+      'Bob controls "Beast" over "Bear" over "Cat"',
+      { cards: [{ modifiers: [{ kind: 'overModifier', name: { value: 'Bear' } }, { name: { value: 'Cat' } }] }] },
+    ],
+    [
+      'Bob controls "Rats" melded with "Scavengers" tapped',
+      { cards: [{ modifiers: [{ kind: 'meldedWithModifier' }, { modifier: 'tapped' }] }] },
+    ],
+    [
       'Bob controls "Bear" token attacking Alice',
       { cards: [{ modifiers: [{ modifier: 'token' }, { defender: { name: 'Alice' } }] }] },
     ],

@@ -177,6 +177,14 @@ function parseModifier(reader: TokenReader): Modifier {
     const name = parseString(reader, 'the name of what is copied, in quotes');
     return { kind: 'copyingModifier', name, span: reader.spanFrom(start) };
   }
+  if (reader.takePhrase('over')) {
+    const name = parseString(reader, 'the name of what it has merged with, in quotes');
+    return { kind: 'overModifier', name, span: reader.spanFrom(start) };
+  }
+  if (reader.takePhrase('melded with')) {
+    const name = parseString(reader, 'the name of the other card of the pair, in quotes');
+    return { kind: 'meldedWithModifier', name, span: reader.spanFrom(start) };
+  }
   if (reader.takePhrase('attacking')) {
     const defender = atDefender(reader) ? parseTarget(reader) : undefined;
     return { kind: 'attackingModifier', defender, span: reader.spanFrom(start) };

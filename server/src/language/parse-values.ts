@@ -360,7 +360,7 @@ function isKindToken(token: Token | undefined): boolean {
 }
 
 /** Words after which no name of a kind of counter goes on. */
-const KIND_ENDS = new Set(['with', 'in', 'as', 'attached', 'exiling', 'copying']);
+const KIND_ENDS = new Set(['with', 'in', 'as', 'attached', 'exiling', 'copying', 'over', 'melded']);
 
 /** The words before `counter` or `counters`, and that word. */
 export function parseCounterKind(reader: TokenReader): CounterKind {

@@ -196,4 +196,7 @@ export type Modifier =
   | { readonly kind: 'levelModifier'; readonly level: NumberLiteral; readonly span: Span }
   | { readonly kind: 'exilingModifier'; readonly object: ObjectRef; readonly span: Span }
   | { readonly kind: 'copyingModifier'; readonly name: StringLiteral; readonly span: Span }
+  /** `over "…"`: the next component below, of a merged permanent. */
+  | { readonly kind: 'overModifier'; readonly name: StringLiteral; readonly span: Span }
+  | { readonly kind: 'meldedWithModifier'; readonly name: StringLiteral; readonly span: Span }
   | { readonly kind: 'attackingModifier'; readonly defender: Target | undefined; readonly span: Span };

@@ -101,6 +101,8 @@ function cardNameOf(node: SyntaxNode): StringLiteral | undefined {
     case 'quantified':
     case 'libraryCard':
     case 'copyingModifier':
+    case 'overModifier':
+    case 'meldedWithModifier':
       return node.name;
     default:
       return undefined;

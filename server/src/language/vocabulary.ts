@@ -76,6 +76,8 @@ export const MODIFIER_STARTS = [
   'at level',
   'exiling',
   'copying',
+  'over',
+  'melded with',
   'attacking',
 ] as const;
 

@@ -53,6 +53,8 @@ function cardOf(path: readonly SyntaxNode[], { value, span }: StringLiteral): Ho
     case 'quantified':
     case 'libraryCard':
     case 'copyingModifier':
+    case 'overModifier':
+    case 'meldedWithModifier':
     case 'plane':
     case 'dungeonName':
     case 'isNamed':

@@ -166,6 +166,8 @@ function cardNameIn(node: SyntaxNode): StringLiteral | undefined {
     case 'quantified':
     case 'libraryCard':
     case 'copyingModifier':
+    case 'overModifier':
+    case 'meldedWithModifier':
     case 'isNamed':
     case 'plane':
     case 'dungeonName':

@@ -1,7 +1,7 @@
 /**
  * Keyword actions that are systems of their own (CR 701), by rules name. Each records that it was done, for "whenever you scry".
  * Those that stand for ordinary text are read as that text and come here only to be recorded.
- * Not here: those about schemes, Attractions and stickers; meld.
+ * Not here: those about Attractions and stickers.
  */
 import { type KeywordActionName, keywordActionNamed } from '../../cards/index.ts';
 import { chooseOne, Unsupported } from '../game.ts';

@@ -8,7 +8,7 @@ import { candidates, findObject, findThing, type Search } from '../names/find-ob
 import { checkKnownName } from '../names/known-names.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
 import { plainName } from '../names/refer.ts';
-import { foldObjectName, hasName, isPrintedAs } from '../names/same-name.ts';
+import { foldObjectName, hasName, isPrintedAs, namesOfComponent } from '../names/same-name.ts';
 import type { Play } from '../play.ts';
 import { UnknownCard } from '../unknown-cards.ts';
 import { type Check, check, counted, denied } from './check.ts';
@@ -116,8 +116,8 @@ interface Matches {
 function matchesOf(play: Play, item: CardItem, among: readonly ObjectId[]): Matches {
   const { what } = item;
   for (const modifier of item.modifiers) checkNamed(play, modifier);
-  const copying = item.modifiers.some((modifier) => modifier.kind === 'copyingModifier');
-  const named = copying && what.kind === 'namedCard' ? printedAs(play, what, among) : namesFor(play, what, among);
+  const printed = item.modifiers.some(({ kind }) => kind === 'copyingModifier' || kind === 'meldedWithModifier');
+  const named = printed && what.kind === 'namedCard' ? printedAs(play, what, among) : namesFor(play, what, among);
   const plain = what.kind === 'description' && what.words.every(({ text }) => /^(cards?|permanents?)$/.test(text));
   const objects = among.flatMap((id) => play.game.state.objects[id] ?? []);
   const open = objects.filter((object) => object.unknown && !plain && what.kind !== 'alias');
@@ -125,7 +125,11 @@ function matchesOf(play: Play, item: CardItem, among: readonly ObjectId[]): Matc
     if (object.unknown && !plain) return false;
     const fits =
       named === null ? what.kind === 'description' && describes(play, what, object) : named.includes(object.id);
-    return fits && item.modifiers.every((modifier) => fitsModifier(play, object, modifier));
+    return (
+      fits &&
+      item.modifiers.every((modifier) => fitsModifier(play, object, modifier)) &&
+      hasMergedWith(object, item.modifiers)
+    );
   });
   return { matching: matching.map((object) => object.id), unknown: open.length };
 }
@@ -188,6 +192,11 @@ function fitsModifier(play: Play, object: GameObject, modifier: Modifier): boole
       return hasExiled(play, object, exiledNamed(play, modifier.object));
     case 'copyingModifier':
       return foldObjectName(characteristics(play.game, object.id).name) === foldObjectName(modifier.name.value);
+    case 'overModifier':
+      // All that it is over is looked at together.
+      return true;
+    case 'meldedWithModifier':
+      return object.meldedWith !== undefined && isPrintedAs(object, modifier.name.value);
     case 'attackingModifier': {
       const attack = play.game.state.combat?.attackers.find((one) => one.object === object.id);
       return (
@@ -196,6 +205,16 @@ function fitsModifier(play: Play, object: GameObject, modifier: Modifier): boole
       );
     }
   }
+}
+
+/** Whether its components below the topmost are those that are named, from the top down. */
+function hasMergedWith({ under = [] }: GameObject, modifiers: readonly Modifier[]): boolean {
+  const names = modifiers.flatMap((modifier) => (modifier.kind === 'overModifier' ? [modifier.name.value] : []));
+  if (names.length === 0) return true;
+  return (
+    names.length === under.length &&
+    under.every((part, index) => namesOfComponent(part).has(foldObjectName(names[index]!)))
+  );
 }
 
 /** @throws Fault when what a modifier names is nowhere, whether or not anything is there that it could be said of. */
@@ -299,6 +318,10 @@ function modifierText(modifier: Modifier): string {
       return 'exiling that';
     case 'copyingModifier':
       return `copying ${JSON.stringify(modifier.name.value)}`;
+    case 'overModifier':
+      return `over ${JSON.stringify(modifier.name.value)}`;
+    case 'meldedWithModifier':
+      return `melded with ${JSON.stringify(modifier.name.value)}`;
     case 'attackingModifier':
       return 'attacking';
   }

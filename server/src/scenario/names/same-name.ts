@@ -3,7 +3,7 @@ import { foldName } from '../../cards/index.ts';
 import { characteristics } from '../../engine/characteristics.ts';
 import { piecesOf } from '../../engine/components.ts';
 import type { Game } from '../../engine/game.ts';
-import type { GameObject, ObjectId } from '../../engine/state.ts';
+import type { Component, GameObject, ObjectId } from '../../engine/state.ts';
 
 /** The compared form of a name: a token's may be written with or without the word Token, halves with one slash or two. */
 export function foldObjectName(name: string): string {
@@ -54,6 +54,10 @@ export function isPrintedAs(object: GameObject, written: string): boolean {
     [card.name, ...card.faces.map((face) => face.name)].some((name) => foldObjectName(name) === wanted),
   );
 }
+
+/** The names by which a scenario may call a component of a merged permanent: that of the face that is up, and the card's. */
+export const namesOfComponent = ({ card, face, copiable }: Component): ReadonlySet<string> =>
+  new Set([copiable?.name ?? card.faces[face]?.name ?? card.name, card.name].map(foldObjectName));
 
 /** It looks like something that it isn't by itself (CR 707): a copy of a spell, a token made as a copy, a permanent that copies another. */
 export function isCopy(game: Game, id: ObjectId): boolean {

@@ -48,6 +48,8 @@ function slipOf(play: Play, node: SyntaxNode): Problem | null {
     case 'isNamed':
     case 'copyingModifier':
     case 'libraryCard':
+    case 'overModifier':
+    case 'meldedWithModifier':
       return slipOfName(play, node.name);
     case 'description':
       return slipOfTypes(play, node);

@@ -12,6 +12,7 @@ import { typesInSetUp } from '../word-problems.ts';
 import { sayCounters, setAttachedTo, setAttacking, setCounters, setDamage } from './objects.ts';
 import { rememberChoice, rememberExiled, rememberProtector } from './remember.ts';
 import { cardNamed, type FoundCard, impossible, nameObject, putObject, type Setting } from './setting.ts';
+import { meldWith, putOver } from './several-parts.ts';
 import { sayStatus, setFaceDown, setTransformed } from './statuses.ts';
 
 /** Puts the cards of a list into a zone of a player; gives the new objects in order. */
@@ -204,6 +205,12 @@ export function modify(setting: Setting, object: GameObject, modifier: Modifier)
       if (object.copiable.loyalty !== null) object.counters.loyalty = object.copiable.loyalty.value;
       return;
     }
+    case 'overModifier':
+      putOver(setting, object, modifier);
+      return;
+    case 'meldedWithModifier':
+      meldWith(setting, object, modifier);
+      return;
     case 'attackingModifier':
       setting.later.push(() => setAttacking(setting, object, modifier.defender, modifier.span));
       return;
