@@ -680,6 +680,8 @@ export type InstructionKind =
       readonly attacking?: Reference | true;
       readonly attachedTo?: Selection;
       readonly counters?: Destination['counters'];
+      /** Remembered under that key (CR 607.2c). */
+      readonly linked?: string;
       /** Others that are created at the same time ("a Food token and a Treasure token"). */
       readonly also?: readonly CreatedTokens[];
     }
@@ -860,7 +862,8 @@ export type InstructionKind =
   | { readonly do: 'transform'; readonly what: Selection; readonly convert?: boolean }
   | { readonly do: 'flip'; readonly what: Selection }
   | { readonly do: 'turnFace'; readonly what: Selection; readonly up: boolean }
-  | { readonly do: 'phaseOut'; readonly what: Selection }
+  /** `until`: it phases in right after that event (CR 610.4), tapped when `tapsIn`. */
+  | { readonly do: 'phaseOut'; readonly what: Selection; readonly until?: Duration; readonly tapsIn?: boolean }
   | { readonly do: 'removeFromCombat'; readonly what: Selection }
   /** It is attacking without having been declared as an attacker (CR 508.4). */
   | { readonly do: 'startAttacking'; readonly what: Selection; readonly whom: Reference }

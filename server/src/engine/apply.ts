@@ -11,6 +11,7 @@ import { commandersIn } from './components.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { turnOfControls } from './player-control.ts';
+import { phasedInBefore } from './phased-until.ts';
 import type { Characteristics, ObjectId, PlayerId } from './state.ts';
 import { leftOfPhase } from './steps.ts';
 import { applyTemptation } from './the-ring.ts';
@@ -184,6 +185,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       return;
     case 'phaseIn':
       objectOf(game, event.object).phasedOut = false;
+      phasedInBefore(game, event.object);
       return;
     case 'reveal':
       for (const id of event.objects) if (state.objects[id]) objectOf(game, id).revealed = true;

@@ -1,17 +1,13 @@
-/**
- * When continuous effects, delayed triggers and "until" moves end (CR 500.5, 514.2, 610.3, 611.2).
- * Not here: phasing out until something happens (610.4).
- */
+/** When continuous effects and delayed triggers end (CR 500.5, 514.2, 611.2). */
 import { type Condition, type Duration, unreachable } from '../cards/index.ts';
-import { hostOf } from './aura-entering.ts';
 import { characteristics } from './characteristics.ts';
-import { newEnterSpec } from './entering.ts';
 import { holds, thingsOf } from './evaluate.ts';
-import type { EventCause, GameEvent, LogEntry } from './events.ts';
+import type { EventCause, LogEntry } from './events.ts';
 import { type Game, isIn } from './game.ts';
 import { eventMatches } from './patterns.ts';
 import { perform } from './perform.ts';
 import type { Bindings, ObjectId, PlayerId } from './state.ts';
+import { endOfUntils } from './until-events.ts';
 
 const GAME: EventCause = { source: null, controller: null, by: 'game', rule: '611.2' };
 
@@ -27,7 +23,7 @@ export function endOfDurations(game: Game, happened: readonly LogEntry[]): void 
   state.delayed = state.delayed.filter(
     (delayed) => !(delayed.duration && endsNow(game, delayed.duration, delayed.bindings, happened)),
   );
-  returnWhatWasExiled(game, happened);
+  endOfUntils(game, happened);
 }
 
 function endsNow(game: Game, duration: Duration, bindings: Bindings, happened: readonly LogEntry[]): boolean {
@@ -67,40 +63,6 @@ function holdsStill(game: Game, condition: Condition, bindings: Bindings): boole
     default:
       return holds(game, condition, bindings);
   }
-}
-
-/** CR 610.3: right after the event, what an effect moved "until" it comes back to where it was, as a one-shot effect of its own. */
-function returnWhatWasExiled(game: Game, happened: readonly LogEntry[]): void {
-  const { state } = game;
-  const due = state.untilReturns.filter((one) =>
-    happened.some((entry) => eventMatches(game, one.pattern, entry.event, entry.facts, one.bindings)),
-  );
-  if (due.length === 0) return;
-  state.untilReturns = state.untilReturns.filter((one) => !due.includes(one));
-  const events: GameEvent[] = due.flatMap((one) =>
-    one.things.flatMap((id, index): GameEvent[] => {
-      const object = state.objects[id];
-      const from = one.from[index];
-      if (!object || !from) return [];
-      const cause: EventCause = { source: one.source, controller: one.controller, by: 'effect', rule: '610.3' };
-      const toBattlefield = from.zone === 'battlefield';
-      // CR 303.4f–g: an Aura needs something to enchant, which its controller chooses; without, it stays where it is.
-      const host = toBattlefield ? hostOf(game, id, null, object.owner) : null;
-      if (host === 'none') return [];
-      return [
-        {
-          kind: 'zoneChange',
-          object: id,
-          to: toBattlefield ? { zone: 'battlefield', player: null } : { zone: from.zone, player: object.owner },
-          move: 'effect',
-          // CR 610.3c: under its owner's control unless the effect says otherwise.
-          ...(toBattlefield ? { enter: { ...newEnterSpec(object.owner), attachedTo: host } } : {}),
-          cause,
-        },
-      ];
-    }),
-  );
-  perform(game, events);
 }
 
 /** Ends effects "until end of turn" and "this turn" (CR 514.2), and regeneration shields with them. */

@@ -82,6 +82,7 @@ function putOne(game: Game, trigger: PendingTrigger): void {
     bindings: announced.map((one) => one.bindings!),
     condition: trigger.condition,
     leavesTo: null,
+    causedBy: trigger.causedBy,
   };
   // CR 603.2: it triggered when its event happened; 603.3: now it goes on the stack.
   const because = { ...cause, rule: '603.2' };

@@ -1,6 +1,5 @@
 /**
  * What a Reference denotes: a list of objects and players, each once. An object that has changed zones stays the object it was; see `lookUp` for what it last was.
- * Not here: tokens "created with" an object.
  */
 import { type EventRole, type Reference, unreachable } from '../cards/index.ts';
 import { defenderAgainst, defendingPlayersInCombat } from './combat-history.ts';

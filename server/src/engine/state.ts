@@ -102,6 +102,8 @@ export interface StackFacts {
   effects: { effect: Effect; mode: number | null }[];
   /** One per entry of `effects`. */
   bindings: Bindings[];
+  /** For a triggered ability: log sequence number of the event that caused it. */
+  causedBy?: number;
   /** Intervening condition to check again (CR 603.4). */
   condition: import('../cards/index.ts').Condition | null;
   /** Set when a spell goes somewhere else than its owner's graveyard (flashback, rebound, …), by rules name of what says so. */
@@ -337,6 +339,8 @@ export interface UntilReturn {
   things: ObjectId[];
   /** Where each came from. */
   from: ZoneId[];
+  /** CR 610.4: they have phased out, and phase in then; `taps`: each is tapped as it does. */
+  phasedOut?: 'stays' | 'taps';
 }
 
 export interface CombatState {

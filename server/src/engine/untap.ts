@@ -4,6 +4,7 @@ import type { EventCause } from './events.ts';
 import { isExertedBy } from './exert.ts';
 import { chooseSome, type Game } from './game.ts';
 import { perform } from './perform.ts';
+import { staysPhasedOut } from './phased-until.ts';
 import { isForbidden, mayDo } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId } from './state.ts';
 
@@ -14,7 +15,9 @@ export function phasing(game: Game, active: PlayerId): void {
   const { state } = game;
   const mine = state.battlefield.filter((id) => state.objects[id] && state.objects[id].lastController === active);
   const out = mine.filter((id) => !state.objects[id]!.phasedOut && hasKeyword(game, id, 'phasing'));
-  const back = mine.filter((id) => state.objects[id]!.phasedOut && !phasesWithHost(game, id));
+  const back = mine.filter(
+    (id) => state.objects[id]!.phasedOut && !phasesWithHost(game, id) && !staysPhasedOut(game, id),
+  );
   perform(game, [
     ...withAttached(game, out).map((object) => ({ kind: 'phaseOut' as const, object, cause: turnBased('502.1') })),
     ...withAttached(game, back).map((object) => ({ kind: 'phaseIn' as const, object, cause: turnBased('502.1') })),

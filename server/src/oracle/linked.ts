@@ -46,19 +46,20 @@ export function linkAbilities(readings: readonly Reading[]): readonly Reading[] 
     });
   }
   if (asked.size === 0) return readings;
-  const exiles = asked.has('exiled') && readings.some((r) => r.ok && r.abilities.some(exilesSomething));
-  if (exiles) kept.add('exiled');
-  const linked = exiles
-    ? readings.map(
-        (r): Reading => (r.ok ? { ok: true, abilities: r.abilities.map((a) => keepExiled(a) as Ability) } : r),
-      )
-    : readings;
+  let linked = readings;
+  for (const [key, isDoing] of Object.entries(DOINGS)) {
+    if (!asked.has(key) || !readings.some((r) => r.ok && r.abilities.some((a) => contains(a, isDoing)))) continue;
+    kept.add(key);
+    linked = linked.map(
+      (r): Reading => (r.ok ? { ok: true, abilities: r.abilities.map((a) => keep(a, key, isDoing) as Ability) } : r),
+    );
+  }
   return linked.map((reading) => {
     if (!reading.ok) return reading;
     const missing = missingKey(reading.abilities, kept);
     return missing === undefined
       ? reading
-      : { ok: false, at: 0, reason: `It is not clear what was ${missing === 'exiled' ? 'exiled' : 'chosen'}.` };
+      : { ok: false, at: 0, reason: `It is not clear what was ${WORDS[missing] ?? 'chosen'}.` };
   });
 }
 
@@ -101,20 +102,28 @@ function visitOwn(value: unknown, see: (node: Node) => void): void {
 const isExile = (node: Node): boolean =>
   (node.do === 'move' && isNode(node.to) && node.to.zone === 'exile') || (node.kind === 'exile' && isNode(node.what));
 
-function exilesSomething(ability: Ability): boolean {
+const isMaking = (node: Node): boolean =>
+  node.do === 'createToken' || (node.do === 'move' && isNode(node.to) && node.to.zone === 'battlefield');
+
+/** What one ability does and another one of the same object speaks of, by the key under which it is remembered (CR 607.2a–c). */
+const DOINGS: Readonly<Record<string, (node: Node) => boolean>> = { exiled: isExile, made: isMaking };
+
+const WORDS: Readonly<Record<string, string>> = { exiled: 'exiled', made: 'created or put onto the battlefield' };
+
+function contains(ability: Ability, isDoing: (node: Node) => boolean): boolean {
   let found = false;
   visit(ability, (node) => {
-    if (isExile(node)) found = true;
+    if (isDoing(node)) found = true;
   });
   return found;
 }
 
-/** CR 607.2a: what its abilities exile, the object remembers. */
-function keepExiled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(keepExiled);
+/** What its abilities do so, the object remembers. */
+function keep(value: unknown, key: string, isDoing: (node: Node) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => keep(item, key, isDoing));
   if (!isNode(value)) return value;
   const inner = Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, key === 'stands' ? item : keepExiled(item)]),
+    Object.entries(value).map(([name, item]) => [name, name === 'stands' ? item : keep(item, key, isDoing)]),
   );
-  return isExile(value) && value.linked === undefined ? { ...inner, linked: 'exiled' } : inner;
+  return isDoing(value) && value.linked === undefined ? { ...inner, linked: key } : inner;
 }

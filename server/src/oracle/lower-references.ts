@@ -182,6 +182,13 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
       return ref;
     }
     case 'done': {
+      if (np.verb === 'make') {
+        // CR 607.2c: what a linked ability of the same object created or put onto the battlefield.
+        const ref: Reference = { kind: 'linked', key: 'made' };
+        const { base = 'permanent', types = [] } = np.noun ?? {};
+        mention(d, { ref, base, types, plural: np.plural === true, from: 'result', verb: 'make' });
+        return ref;
+      }
       const found = d.mentions.some((m) => m.verb === np.verb);
       if (!found && np.verb === 'exile') {
         // CR 607.2a: what a linked ability of the same object exiled.

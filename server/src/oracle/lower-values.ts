@@ -83,6 +83,8 @@ function lowerHole(d: Discourse, node: Node): unknown {
     case 'exiledWith':
       d.linked.asked.add('exiled');
       return { kind: 'same', as: { kind: 'linked', key: 'exiled' } };
+    case 'madeWith':
+      return { kind: 'same', as: { kind: 'linked', key: 'made' } };
     case 'asCard':
       return asCard(lowerFilter(d, node.f));
     case 'chooseNow':

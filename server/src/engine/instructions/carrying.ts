@@ -175,3 +175,17 @@ export const happenedAny = (entries: readonly LogEntry[]): boolean =>
 
 /** The cause of an event of this instruction, with the rule of its verb. */
 export const by = (carrying: Carrying, rule: string): EventCause => ({ ...carrying.cause, rule });
+
+/** What it did to these things, the object remembers beside what it remembered before (CR 607.2a, 607.2c). */
+export function rememberedToo(
+  { game, bindings, cause }: Carrying,
+  key: string,
+  things: readonly Thing[],
+  rule: string,
+) {
+  const self = game.state.objects[bindings.self];
+  if (!self || things.length === 0) return [];
+  const old = self.linked[key];
+  const value = { things: [...(old && 'things' in old ? old.things : []), ...things] };
+  return [{ kind: 'remember' as const, object: bindings.self, key, value, cause: { ...cause, rule } }];
+}

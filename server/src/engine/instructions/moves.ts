@@ -14,6 +14,7 @@ import { chooseOrder, type Game, objectOf, playerOf, turnOrderFrom } from '../ga
 import { isForbidden } from '../rule-effect.ts';
 import { choose, objectsAmong, select } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing, type Thing, type ZoneId } from '../state.ts';
+import { hasHappenedAlready } from '../until-events.ts';
 import {
   becameOf,
   by,
@@ -24,6 +25,7 @@ import {
   happenedAny,
   NOTHING,
   playersOf,
+  rememberedToo,
 } from './carrying.ts';
 import { placeFor, zoneFor } from './destination.ts';
 import { drawSome } from './drawing.ts';
@@ -62,8 +64,7 @@ export const move: Handler<'move'> = function* (carrying, instruction) {
   });
   const from = new Map<ObjectId, ZoneId>(ids.map((id) => [id, objectOf(game, id).zone]));
   const until = instruction.until;
-  // CR 610.3a: if the event has happened already, nothing is moved.
-  if (until?.kind === 'untilEvent' && !game.state.objects[bindings.self]) return NOTHING;
+  if (until?.kind === 'untilEvent' && hasHappenedAlready(game, until.pattern, bindings)) return NOTHING;
   if (instruction.reveal)
     yield [{ kind: 'reveal', objects: ids, player: carrying.acting, cause: by(carrying, '701.20a') }];
   const entries = (yield events).flat();
@@ -85,11 +86,13 @@ export const move: Handler<'move'> = function* (carrying, instruction) {
       from: origins,
     });
   }
-  if (instruction.linked !== undefined && movedIds.length > 0 && game.state.objects[bindings.self]) {
-    const old = objectOf(game, bindings.self).linked[instruction.linked];
-    const value = { things: [...(old && 'things' in old ? old.things : []), ...moved] };
-    yield [{ kind: 'remember', object: bindings.self, key: instruction.linked, value, cause: by(carrying, '607.2a') }];
-  }
+  if (instruction.linked !== undefined)
+    yield rememberedToo(
+      carrying,
+      instruction.linked,
+      moved,
+      instruction.to.zone === 'battlefield' ? '607.2c' : '607.2a',
+    );
   return { things: moved, did: moved.length > 0 };
 };
 

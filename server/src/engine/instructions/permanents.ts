@@ -9,6 +9,7 @@ import { produceMana } from '../mana-production.ts';
 import { objectsAmong, select } from '../select.ts';
 import { type ContinuousEffect, type ObjectId, objectThing, type Thing } from '../state.ts';
 import { withAttached } from '../untap.ts';
+import { hasHappenedAlready } from '../until-events.ts';
 import {
   by,
   type Carrying,
@@ -87,14 +88,27 @@ export const attach: Handler<'attach'> = function* (carrying, instruction) {
 };
 
 /** CR 702.26: with everything attached to it. */
-export const phaseOut: Handler<'phaseOut'> = function* (carrying, { what }) {
-  const { game } = carrying;
+export const phaseOut: Handler<'phaseOut'> = function* (carrying, { what, until, tapsIn }) {
+  const { game, bindings } = carrying;
+  const pattern = until?.kind === 'untilEvent' ? until.pattern : null;
+  if (pattern && hasHappenedAlready(game, pattern, bindings)) return NOTHING;
   const ids = permanentsAmong(game, select(game, what, carrying.bindings, carrying.acting));
   const entries = (yield withAttached(game, ids).map((object) => ({
     kind: 'phaseOut',
     object,
     cause: by(carrying, '702.26b'),
   }))).flat();
+  if (pattern)
+    game.state.untilReturns.push({
+      id: game.state.nextId++,
+      source: bindings.self,
+      controller: bindings.you,
+      pattern,
+      bindings: { ...bindings, named: { ...bindings.named }, did: {} },
+      things: ids.filter((id) => game.state.objects[id]?.phasedOut),
+      from: [],
+      phasedOut: tapsIn ? 'taps' : 'stays',
+    });
   return { things: ids.map(objectThing), did: happenedAny(entries) };
 };
 

@@ -8,17 +8,19 @@ import type { GameEvent } from '../events.ts';
 import { type Game, Unsupported } from '../game.ts';
 import { objectsAmong, select } from '../select.ts';
 import type { Bindings, PlayerId } from '../state.ts';
-import { becameOf, by, type Carrying, DONE, eachPlayer, type Handler, playersOf } from './carrying.ts';
+import { becameOf, by, type Carrying, DONE, eachPlayer, type Handler, playersOf, rememberedToo } from './carrying.ts';
 import { enterSpecFor } from './moves.ts';
 
 export const createToken: Handler<'createToken'> = function* (carrying, instruction) {
-  return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
+  const made = yield* eachPlayer(carrying, instruction.who, function* (one, player) {
     // CR 701.7a: all that one instruction creates is created at the same time.
     const events = [instruction, ...(instruction.also ?? [])].flatMap((tokens) => creating(one, tokens, player));
     const entries = (yield events).flat();
     const things = becameOf(entries);
     return { things, number: things.length, did: things.length > 0 };
   });
+  if (instruction.linked !== undefined) yield rememberedToo(carrying, instruction.linked, made.things, '607.2c');
+  return made;
 };
 
 function creating(carrying: Carrying, tokens: CreatedTokens, player: PlayerId): GameEvent[] {

@@ -61,7 +61,7 @@ function describeKind(i: Instruction): string {
     case 'destroy':
       return `destroy ${describeSelection(i.what)}${i.cantRegenerate ? ' without regeneration' : ''}`;
     case 'move':
-      return `move ${describeSelection(i.what)} to ${describeDestination(i.to)}${i.until ? ` ${describeDuration(i.until)}` : ''}${i.linked ? `, remembered as “${i.linked}”` : ''}${i.faceDownExile ? ', face down' : ''}`;
+      return `move ${describeSelection(i.what)} to ${describeDestination(i.to)}${i.until ? ` ${describeDuration(i.until)}` : ''}${remembered(i.linked)}${i.faceDownExile ? ', face down' : ''}`;
     case 'sacrifice':
     case 'discard':
       return `${describeSelection(i.who)}: ${i.do} ${describeSelection(i.what)}`;
@@ -75,7 +75,7 @@ function describeKind(i: Instruction): string {
     case 'exchangeLife':
       return `${describeReference(i.a)} and ${describeReference(i.b)} exchange life totals`;
     case 'createToken':
-      return `${describeSelection(i.who)}: create ${describeQuantity(i.count)} ${describeToken(i.token)}${i.tapped ? ', tapped' : ''}${i.attacking ? ', attacking' : ''}${i.attachedTo ? `, attached to ${describeSelection(i.attachedTo)}` : ''}${counters(i.counters)}${(i.also ?? []).map((one) => ` and ${describeQuantity(one.count)} ${describeToken(one.token)}${one.tapped ? ', tapped' : ''}${one.attacking ? ', attacking' : ''}${one.attachedTo ? `, attached to ${describeSelection(one.attachedTo)}` : ''}${counters(one.counters)}`).join('')}`;
+      return `${describeSelection(i.who)}: create ${describeQuantity(i.count)} ${describeToken(i.token)}${i.tapped ? ', tapped' : ''}${i.attacking ? ', attacking' : ''}${i.attachedTo ? `, attached to ${describeSelection(i.attachedTo)}` : ''}${counters(i.counters)}${(i.also ?? []).map((one) => ` and ${describeQuantity(one.count)} ${describeToken(one.token)}${one.tapped ? ', tapped' : ''}${one.attacking ? ', attacking' : ''}${one.attachedTo ? `, attached to ${describeSelection(one.attachedTo)}` : ''}${counters(one.counters)}`).join('')}${remembered(i.linked)}`;
     case 'putCounters':
       return `put ${describeQuantity(i.amount)} ${i.counter} counters on ${describeSelection(i.what)}${i.divided ? ', divided' : ''}`;
     case 'removeCounters':
@@ -98,7 +98,7 @@ function describeKind(i: Instruction): string {
     case 'startAttacking':
       return `${describeSelection(i.what)} is attacking ${describeReference(i.whom)}`;
     case 'phaseOut':
-      return `${describeSelection(i.what)} phases out`;
+      return `${describeSelection(i.what)} phases out${i.until ? ` ${describeDuration(i.until)}` : ''}${i.tapsIn ? ', tapped as it phases in' : ''}`;
     case 'addMana':
       return `${describeSelection(i.who)}: add ${describeProduction(i.mana)}${i.persists ? ` (kept this ${i.persists})` : ''}${i.restriction ? describeRestriction(i.restriction) : ''}${(i.riders ?? []).map(describeRider).join('')}`;
     case 'continuous':
@@ -126,7 +126,7 @@ function describeKind(i: Instruction): string {
     case 'vote':
       return `vote: ${i.options.map((o) => `${o.text}: ${describeInstructions(o.do)}`).join(' ')}`;
     case 'choose':
-      return `${describeReference(i.who)} chooses ${describeChoice(i.choice)}${i.linked ? `, remembered as “${i.linked}”` : ''}`;
+      return `${describeReference(i.who)} chooses ${describeChoice(i.choice)}${remembered(i.linked)}`;
     case 'chooseOption':
       return `${describeReference(i.who)} picks ${describeCount({ min: i.min, max: i.max })}: ${i.options.map((o, n) => `${n + 1}. ${describeInstructions(o.do)}`).join(' ')}`;
     case 'if':
@@ -248,6 +248,8 @@ function describeChoice(choice: ChoiceSpec): string {
       return unreachable(choice);
   }
 }
+
+const remembered = (key: string | undefined): string => (key ? `, remembered as “${key}”` : '');
 
 function describeProduction(mana: ManaProduction): string {
   switch (mana.kind) {
