@@ -295,7 +295,13 @@ export type Quantity =
   | {
       readonly kind: 'defined';
       /** `completedDungeons`: dungeons with different names (CR 309.7). */
-      readonly what: 'domain' | 'party' | 'speed' | 'startingLife' | 'maximumHandSize' | 'completedDungeons'
+      readonly what:
+        | 'domain'
+        | 'party'
+        | 'speed'
+        | 'startingLife'
+        | 'maximumHandSize'
+        | 'completedDungeons'
         /** How often the Ring has tempted the player (CR 701.54c). */
         | 'ringTempted';
       readonly of?: Reference;
@@ -493,6 +499,8 @@ export type EventPatternKind =
   | { readonly event: 'designationGained'; readonly what: 'monarch' | 'initiative'; readonly player: Filter }
   /** CR 309.7: the subject is the dungeon card that leaves the game. */
   | { readonly event: 'dungeonCompleted'; readonly player: Filter }
+  /** A scheme is set in motion (CR 701.32). */
+  | { readonly event: 'setInMotion'; readonly player: Filter; readonly subject: Filter }
   | { readonly event: 'chaosEnsues' }
   /** `subject` is what the player planeswalks away from, `object` what they planeswalk to or encounter (701.31d). */
   | { readonly event: 'planeswalked'; readonly player: Filter; readonly subject?: Filter; readonly object?: Filter }
@@ -588,13 +596,19 @@ export type ManaProduction =
       readonly amount: Quantity;
       readonly colors: readonly (Color | 'C')[];
       readonly combination?: boolean;
+      /** No two of them of one color. */
+      readonly different?: boolean;
     }
   | { readonly kind: 'repeat'; readonly symbol: ManaSymbol; readonly amount: Quantity }
   /** Any type or color that matching lands could produce (CR 106.7). */
   | { readonly kind: 'couldProduce'; readonly filter: Filter; readonly amount: Quantity; readonly typesToo: boolean }
   | { readonly kind: 'chosenColor'; readonly amount: Quantity }
-  /** Colors among those that match ("any color among permanents you control"). */
-  | { readonly kind: 'colorsAmong'; readonly filter: Filter; readonly amount: Quantity };
+  /** Colors among those that match ("any color among permanents you control"); `each`: so much of every one of them. */
+  | { readonly kind: 'colorsAmong'; readonly filter: Filter; readonly amount: Quantity; readonly each?: boolean }
+  /** Any type of the mana of the event (CR 106.12a). */
+  | { readonly kind: 'produced'; readonly amount: Quantity }
+  /** Any color in the color identity of the player's commanders (CR 903.4). */
+  | { readonly kind: 'colorIdentity'; readonly amount: Quantity };
 
 export interface ManaRestriction {
   /** Spend only on spells that match / abilities of sources that match. */
@@ -874,6 +888,7 @@ export type InstructionKind =
       readonly who: Selection;
       readonly what: Selection;
       readonly free?: boolean;
+      readonly anyMana?: 'color' | 'type';
       readonly castOnly?: boolean;
       readonly alternativeCost?: Cost;
       readonly copy?: boolean;
@@ -1138,7 +1153,8 @@ export interface RuleEffect {
   readonly grant?: {
     readonly free?: boolean;
     readonly cost?: Cost;
-    readonly anyMana?: boolean;
+    /** Mana of any type, or as though of any color, can be spent to cast it so (CR 118.14, 609.4b). */
+    readonly anyMana?: 'color' | 'type';
     readonly flash?: boolean;
     readonly from?: Zone;
     readonly times?: Quantity | 'any';

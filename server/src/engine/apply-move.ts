@@ -264,6 +264,7 @@ function leaveGame(game: Game, player: PlayerId): void {
   }
   playerOf(game, player).manaPool = [];
   playerOf(game, player).dungeon = null;
+  playerOf(game, player).schemeDeck = { top: [], bottom: [] };
   state.pendingTriggers = state.pendingTriggers.filter((trigger) => trigger.controller !== player);
   state.delayed = state.delayed.filter((delayed) => delayed.controller !== player);
   state.turn.extraTurns = state.turn.extraTurns.filter((one) => one.player !== player);

@@ -6,12 +6,13 @@ import { applyToDungeons } from './apply-dungeons.ts';
 import { merge } from './apply-merge.ts';
 import { applyMove } from './apply-move.ts';
 import { givePlane, turnPlanes } from './apply-planes.ts';
+import { applyToSchemes } from './apply-schemes.ts';
 import { applyToStack } from './apply-stack.ts';
 import { commandersIn } from './components.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
-import { turnOfControls } from './player-control.ts';
 import { phasedInBefore } from './phased-until.ts';
+import { turnOfControls } from './player-control.ts';
 import type { Characteristics, ObjectId, PlayerId } from './state.ts';
 import { leftOfPhase } from './steps.ts';
 import { applyTemptation } from './the-ring.ts';
@@ -243,6 +244,10 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       return;
     case 'speed':
       playerOf(game, event.player).speed = event.to;
+      return;
+    case 'setInMotion':
+    case 'turnSchemeDown':
+      applyToSchemes(game, event, lastKnown);
       return;
     case 'ringTempts':
       applyTemptation(game, event.player);

@@ -8,13 +8,22 @@ import { type EventFacts, type ObjectId, objectThing, type PlayerId, playerThing
 
 type Roles = { readonly [Role in keyof EventFacts]?: EventFacts[Role] };
 
-const facts = ({ subject = [], object = [], player = [], source = [], amount = 1, became }: Roles): EventFacts => ({
+const facts = ({
+  subject = [],
+  object = [],
+  player = [],
+  source = [],
+  amount = 1,
+  became,
+  mana,
+}: Roles): EventFacts => ({
   subject,
   object,
   player,
   source,
   amount,
   ...(became ? { became } : {}),
+  ...(mana ? { mana } : {}),
 });
 
 const thing = (id: ObjectId): readonly Thing[] => [objectThing(id)];
@@ -133,6 +142,7 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
     case 'regenerated':
     case 'removeFromCombat':
     case 'ceaseToExist':
+    case 'turnSchemeDown':
     case 'leaveStack':
     case 'remember':
     case 'counter':
@@ -150,6 +160,7 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
         player: person(event.player),
         source: maybe(event.source),
         amount: event.mana.length,
+        mana: event.mana.map(({ symbol }) => symbol),
       });
     case 'spendMana':
       return facts({ player: person(event.player), source, amount: event.mana.length });
@@ -216,6 +227,7 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
         player: person(event.player),
         amount: event.blocks.length,
       });
+    case 'setInMotion':
     case 'completeDungeon':
       return facts({ subject: thing(event.object), player: person(event.player), source });
     case 'planeswalk':

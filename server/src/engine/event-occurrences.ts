@@ -210,6 +210,12 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
           some(scope, pattern.player, facts.player) &&
           event.player !== null,
       );
+    case 'setInMotion':
+      return found(
+        event.kind === 'setInMotion' &&
+          some(scope, pattern.player, facts.player) &&
+          some(scope, pattern.subject, facts.subject),
+      );
     case 'dungeonCompleted':
       return found(event.kind === 'completeDungeon' && some(scope, pattern.player, facts.player));
     case 'chaosEnsues':

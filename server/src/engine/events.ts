@@ -329,6 +329,9 @@ export type GameEvent = Base &
     | { readonly kind: 'regenerated'; readonly object: ObjectId }
     | { readonly kind: 'planarDieRolled'; readonly player: PlayerId; readonly face: PlanarDieFace }
     | { readonly kind: 'chaosEnsues'; readonly player: PlayerId }
+    | { readonly kind: 'setInMotion'; readonly player: PlayerId; readonly object: ObjectId }
+    /** A scheme goes to the bottom of its owner's scheme deck. */
+    | { readonly kind: 'turnSchemeDown'; readonly object: ObjectId }
     | { readonly kind: 'ringTempts'; readonly player: PlayerId }
     /** A dungeon card is brought into the command zone (CR 309.2a). */
     | { readonly kind: 'enterDungeon'; readonly player: PlayerId; readonly card: Card; becomes?: ObjectId }

@@ -130,6 +130,7 @@ function countedBy(pattern: EventPattern, facts: EventFacts): string {
     case 'shuffled':
     case 'designationGained':
     case 'dungeonCompleted':
+    case 'setInMotion':
     case 'stepBegins':
     case 'turnBegins':
       return keyOf(facts.player);

@@ -139,6 +139,7 @@ function leaving(event: GameEvent): readonly ObjectId[] {
       return event.enter?.melding === undefined ? [event.object] : [event.object, event.enter.melding];
     case 'ceaseToExist':
     case 'completeDungeon':
+    case 'turnSchemeDown':
     case 'leaveStack':
     case 'merge':
       return [event.object];

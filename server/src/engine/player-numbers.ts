@@ -1,10 +1,12 @@
 /** Numbers of the game and its players that quantities ask for. */
 import type { StaticEffect } from '../cards/index.ts';
-import { type Game, Unsupported } from './game.ts';
+import { type Game, playerOf, Unsupported } from './game.ts';
 import { see } from './scope.ts';
+import type { PlayerId } from './state.ts';
 
-/** CR 103.4, 903.7: 20, or 40 in Commander. */
-export const startingLife = (game: Game): number => (game.state.format === 'commander' ? 40 : 20);
+/** CR 103.4: 20; 903.7, 904.5: 40 in Commander and for an archenemy. */
+export const startingLife = (game: Game, player: PlayerId): number =>
+  game.state.format === 'commander' || playerOf(game, player).archenemy ? 40 : 20;
 
 /** CR 402.2: seven. Where an effect changes anyone's maximum hand size, a number would be a guess. */
 export function maximumHandSize(game: Game): number {

@@ -145,7 +145,7 @@ function definedCount({ game }: Scope, what: Defined['what'], player: PlayerId):
       // CR 702.179f: having no speed counts as 0.
       return playerOf(game, player).speed ?? 0;
     case 'startingLife':
-      return startingLife(game);
+      return startingLife(game, player);
     case 'maximumHandSize':
       return maximumHandSize(game);
     case 'ringTempted':

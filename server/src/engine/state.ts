@@ -75,6 +75,8 @@ export interface EventFacts {
   readonly amount: number;
   /** Of moves between zones: what was moved, and the object that it became (CR 400.7e). */
   readonly became?: readonly (readonly [ObjectId, ObjectId])[];
+  /** Of mana that is added: its types. */
+  readonly mana?: readonly ManaInPool['symbol'][];
 }
 
 /** How a spell was cast; kept by the permanent that it becomes. */
@@ -268,6 +270,9 @@ export interface PlayerState {
   cityBlessing: boolean;
   /** The dungeon card that the player owns in the command zone, and the room of it that their venture marker is in (CR 309.4). */
   dungeon: { id: ObjectId; room: number } | null;
+  /** CR 904.2a, 904.12b: an archenemy has a scheme deck, of which these are known: `top` from the top down, `bottom` below all that are not. */
+  archenemy: boolean;
+  schemeDeck: { top: ObjectId[]; bottom: ObjectId[] };
   /** How often the Ring has tempted the player, and their emblem named The Ring (CR 701.54c). */
   ringTempted: number;
   ringEmblem: ObjectId | null;
@@ -413,7 +418,7 @@ export interface TurnState {
 }
 
 export interface GameState {
-  format: 'duel' | 'commander' | 'planechase';
+  format: 'duel' | 'commander' | 'planechase' | 'archenemy';
   players: PlayerState[];
   objects: Record<ObjectId, GameObject>;
   past: Record<ObjectId, PastObject>;

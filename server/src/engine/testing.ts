@@ -139,6 +139,8 @@ function testPlayer(id: PlayerId, name: string): PlayerState {
     planarDeck: { top: [], bottom: [] },
     dungeon: null,
     completedDungeons: [],
+    archenemy: false,
+    schemeDeck: { top: [], bottom: [] },
     ringTempted: 0,
     ringEmblem: null,
     speed: null,

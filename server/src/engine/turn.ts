@@ -15,6 +15,7 @@ import { emptyManaPools } from './mana-pool.ts';
 import { perform } from './perform.ts';
 import { limitsOf, skipsStep } from './player-limits.ts';
 import { beginPriority } from './priority.ts';
+import { nextScheme } from './schemes.ts';
 import { type ExtraTurn, objectThing, type PlayerId, type TurnState } from './state.ts';
 import { isInCombat, TURN_STEPS } from './steps.ts';
 import { phasing, untapStep } from './untap.ts';
@@ -192,6 +193,8 @@ function turnBasedActions(game: Game, step: Step): void {
       perform(game, [{ kind: 'draw', player: active, cause: turnBased('504.1') }]);
       return;
     case 'precombatMain':
+      // CR 505.3, 505.4: the scheme first.
+      nextScheme(game, active);
       advanceSagas(game, active);
       return;
     case 'firstCombatDamage':

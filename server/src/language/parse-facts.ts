@@ -314,6 +314,11 @@ function parseThe(reader: TokenReader, start: number): GameFact | PlayerFact {
     const name = parseString(reader, 'the name of a plane in quotes');
     return { kind: 'plane', name, negated, span: reader.spanFrom(start) };
   }
+  if (reader.takePhrase('scheme')) {
+    const negated = takeIs(reader);
+    const name = parseString(reader, 'the name of a scheme in quotes');
+    return { kind: 'scheme', name, negated, span: reader.spanFrom(start) };
+  }
   if (reader.takePhrase('Ring')) {
     const negated = takeHas(reader);
     reader.expectPhrase('tempted');
@@ -335,9 +340,17 @@ function parseThe(reader: TokenReader, start: number): GameFact | PlayerFact {
   const token = reader.peek();
   const isObject = token?.kind === 'string' || (token?.kind === 'name' && isDeclared(reader.scope, nameOf(token)));
   if (isObject) reader.fail(article({ start: reader.tokens[start]!.span.start, end: token.span.start }));
-  const choices = ['the game', 'the stack', 'the top of the stack', 'the top card', 'the plane', 'the Ring'];
+  const choices = [
+    'the game',
+    'the stack',
+    'the top of the stack',
+    'the top card',
+    'the plane',
+    'the scheme',
+    'the Ring',
+  ];
   if (token?.kind !== 'name') return reader.failExpected('`game`, `stack`, `top` or `plane` after `the`');
-  const suggestion = closest(token.text, ['game', 'stack', 'top', 'plane', 'Ring']);
+  const suggestion = closest(token.text, ['game', 'stack', 'top', 'plane', 'scheme', 'Ring']);
   return reader.fail(unknownWord('part of the game', token.span, token.text, choices, suggestion));
 }
 

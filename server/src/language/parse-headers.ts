@@ -34,7 +34,7 @@ function parseAnyHeader(reader: TokenReader): Exclude<Header, InvalidStatement> 
     const format = reader.takeLongest(FORMATS);
     if (format === undefined) {
       const token = reader.peek();
-      if (token?.kind !== 'name') return reader.failExpected('`duel`, `commander` or `planechase`');
+      if (token?.kind !== 'name') return reader.failExpected('`duel`, `commander`, `planechase` or `archenemy`');
       return reader.fail(
         unknownWord(
           'format',

@@ -23,9 +23,10 @@ import { SHARED_ZONES, STATUSES } from './vocabulary.ts';
 export function parseIs(reader: TokenReader, subject: FactSubject, start: number): Fact {
   const negated = reader.takePhrase('not');
   if (reader.takePhrase('the')) {
-    reader.expectPhrase('monarch');
+    const designation = reader.takePhrase('archenemy') ? 'archenemy' : 'monarch';
+    if (designation === 'monarch') reader.expectPhrase('monarch');
     const player = playerOf(reader, subject);
-    return { kind: 'designation', player, designation: 'monarch', negated, span: reader.spanFrom(start) };
+    return { kind: 'designation', player, designation, negated, span: reader.spanFrom(start) };
   }
   const place = takeDungeonPlace(reader, subject, start, negated);
   if (place !== undefined) return place;

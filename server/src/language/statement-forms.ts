@@ -14,7 +14,7 @@ export interface StatementForm {
 export const HEADER_FORMS: readonly StatementForm[] = [
   { template: 'cite ⟨702.164c⟩', summary: 'the rules that the scenario shows' },
   { template: 'players ⟨Alice⟩, ⟨Bob⟩', summary: 'the players in turn order' },
-  { template: 'format ⟨commander⟩', summary: 'duel, commander or planechase' },
+  { template: 'format ⟨commander⟩', summary: 'duel, commander, planechase or archenemy' },
   { template: 'rules ⟨2024-11-08⟩', summary: 'the edition of the rules' },
 ];
 
@@ -48,6 +48,7 @@ export const FACT_FORMS: readonly StatementForm[] = [
   { template: '⟨Alice⟩ has unlimited mana', summary: 'costs in mana are never short', only: 'given' },
   { template: '⟨Alice⟩ has an emblem ⟨"Creatures you control have haste."⟩', summary: 'an emblem by its text' },
   { template: '⟨Alice⟩ is the monarch', summary: 'designation' },
+  { template: '⟨Alice⟩ is the archenemy', summary: 'designation' },
   { template: '⟨Alice⟩ has the initiative', summary: 'designation' },
   { template: "⟨Alice⟩ has the city's blessing", summary: 'designation' },
   { template: '⟨Alice⟩ has an enduring story', summary: 'designation' },
@@ -68,6 +69,7 @@ export const FACT_FORMS: readonly StatementForm[] = [
   { template: "it is turn ⟨3⟩, ⟨Alice⟩'s ⟨upkeep⟩", summary: 'the moment, with its turn' },
   { template: 'it is ⟨day⟩', summary: 'day, night or neither' },
   { template: 'it is neither day nor night', summary: 'no day and no night yet' },
+  { template: 'the scheme is ⟨"The Very Soil Shall Shake"⟩', summary: 'a face-up scheme' },
   { template: 'the Ring has tempted ⟨Alice⟩ ⟨2⟩ times', summary: 'how often' },
   { template: 'the plane is ⟨"Academy at Tolaria West"⟩', summary: 'the face-up plane' },
   { template: '⟨"Grizzly Bears"⟩ is ⟨tapped⟩', summary: 'a status' },

@@ -152,6 +152,8 @@ export type GameFact =
   | { readonly kind: 'gameIsDraw'; readonly negated: boolean; readonly span: Span }
   /** `the plane is "…"`. */
   | { readonly kind: 'plane'; readonly name: StringLiteral; readonly negated: boolean; readonly span: Span }
+  /** `the scheme is "…"`: one of those that are face up. */
+  | { readonly kind: 'scheme'; readonly name: StringLiteral; readonly negated: boolean; readonly span: Span }
   /** `it is [turn 3,] Alice's upkeep`. */
   | {
       readonly kind: 'moment';

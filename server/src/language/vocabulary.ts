@@ -81,11 +81,11 @@ export const MODIFIER_STARTS = [
   'attacking',
 ] as const;
 
-export const FORMATS = ['duel', 'commander', 'planechase'] as const;
+export const FORMATS = ['duel', 'commander', 'planechase', 'archenemy'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What a player can be or have without a number. */
-export const DESIGNATIONS = ['monarch', 'initiative', "city's blessing", 'enduring story'] as const;
+export const DESIGNATIONS = ['monarch', 'archenemy', 'initiative', "city's blessing", 'enduring story'] as const;
 export type Designation = (typeof DESIGNATIONS)[number];
 
 export const COLORS = ['white', 'blue', 'black', 'red', 'green'] as const;

@@ -56,6 +56,7 @@ function cardOf(path: readonly SyntaxNode[], { value, span }: StringLiteral): Ho
     case 'overModifier':
     case 'meldedWithModifier':
     case 'plane':
+    case 'scheme':
     case 'dungeonName':
     case 'isNamed':
       return { kind: 'card', name: value, span };

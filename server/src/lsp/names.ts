@@ -170,6 +170,7 @@ function cardNameIn(node: SyntaxNode): StringLiteral | undefined {
     case 'meldedWithModifier':
     case 'isNamed':
     case 'plane':
+    case 'scheme':
     case 'dungeonName':
       return node.name;
     default:

@@ -201,6 +201,28 @@ export const PLAYER_FACTS: readonly FormCase[] = [
     bad: { then: ['Alice has shroud'], ...failed('Alice has shroud') },
   },
   {
+    form: '⟨Alice⟩ is the archenemy',
+    good: {
+      headers: ['format archenemy'],
+      given: ['Bob is the archenemy'],
+      then: ['Bob is the archenemy', 'Alice is not the archenemy', 'Bob has 40 life', 'Alice has 20 life'],
+    },
+    bad: { given: ['Alice is the archenemy'], ...impossible('Alice is the archenemy', '904.1') },
+  },
+  {
+    form: 'the scheme is ⟨"The Very Soil Shall Shake"⟩',
+    good: {
+      headers: ['format archenemy'],
+      given: ['the scheme is "Endless Night"', bear],
+      then: ['the scheme is "Endless Night"', '"Grizzly Bears" is 3/3'],
+    },
+    bad: {
+      headers: ['format archenemy'],
+      given: [bear, 'the scheme is "Grizzly Bears"'],
+      ...impossible('"Grizzly Bears"', '314.1'),
+    },
+  },
+  {
     form: 'the Ring has tempted ⟨Alice⟩ ⟨2⟩ times',
     good: {
       given: ['the Ring has tempted Alice 2 times'],

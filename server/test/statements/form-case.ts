@@ -52,6 +52,13 @@ card "Dark Meadow" {
   """
 }
 
+card "Endless Night" {
+  type Ongoing Scheme
+  text """
+    Creatures you control get +1/+1.
+  """
+}
+
 card "Bond Mate" {
   cost {1}{W}
   type Creature — Human

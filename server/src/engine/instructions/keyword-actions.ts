@@ -17,6 +17,7 @@ import { cloak, manifest } from './face-down-actions.ts';
 import { clash, collectEvidence, detain, exert, increaseSpeed } from './other-actions.ts';
 import { proliferate, timeTravel } from './proliferate.ts';
 import { exploit, haunt, pair, warp } from './relations.ts';
+import { abandon, setInMotion } from './schemes.ts';
 import { ringTempts } from './the-ring.ts';
 
 /** What a player does. */
@@ -51,6 +52,8 @@ const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; rea
   exploit: { rule: '702.110b', act: exploit },
   pair: { rule: '702.95a', act: pair },
   haunt: { rule: '702.55a', act: haunt },
+  'set in motion': { rule: '701.32b', act: setInMotion },
+  abandon: { rule: '701.33b', act: abandon },
   'the ring tempts you': { rule: '701.54d', act: ringTempts },
   'venture into the dungeon': { rule: '701.49a', act: venture },
   warp: { rule: '702.185a', act: warp },

@@ -1,7 +1,7 @@
 /**
  * State-based actions (CR 704): one file a rule or family. All that apply are performed at once as one batch, then they are looked for again (704.3).
  * Some need a choice (legend rule) or a follow-up (a player leaving the game).
- * Not here: those of schemes and Attractions.
+ * Not here: those of Attractions.
  */
 import type { GameEvent } from '../events.ts';
 import { forbiddenBy } from '../forbidden.ts';
@@ -19,6 +19,7 @@ import { planeswalkersAndBattles } from './planeswalkers.ts';
 import { protectors } from './protectors.ts';
 import { roles } from './roles.ts';
 import { sagas } from './sagas.ts';
+import { schemes } from './schemes.ts';
 import { startingSpeed } from './speed.ts';
 import { strayObjects } from './stray-objects.ts';
 
@@ -36,6 +37,7 @@ const CHECKS: readonly ((game: Game) => readonly GameEvent[])[] = [
   countersBeyondMaximum,
   sagas,
   dungeons,
+  schemes,
   commanders,
   phenomena,
   startingSpeed,

@@ -110,6 +110,8 @@ function describeKind(p: EventPattern): string {
       return 'chaos ensues';
     case 'planeswalked':
       return `${one(p.player)} planeswalks${p.subject ? ` away from ${one(p.subject)}` : ''}${p.object ? ` to ${one(p.object)}` : ''}`;
+    case 'setInMotion':
+      return `${one(p.player)} sets ${one(p.subject)} in motion`;
     case 'dungeonCompleted':
       return `${one(p.player)} completes a dungeon`;
     case 'planarDieRolled':

@@ -1,4 +1,5 @@
 /** Facts about the game as a whole: the moment, the stack, combat. */
+import { faceUpSchemes } from '../../engine/schemes.ts';
 import type { ObjectId } from '../../engine/state.ts';
 import { candidates, findObject, findObjects, placesOfFacts } from '../names/find-object.ts';
 import { checkKnownName } from '../names/known-names.ts';
@@ -32,6 +33,14 @@ export const plane: Checker<'plane'> = (play, { name, negated }) => {
     `the plane is ${JSON.stringify(name.value)}`,
     actual === null ? 'there is none' : `it is ${JSON.stringify(actual)}`,
   );
+};
+
+export const scheme: Checker<'scheme'> = (play, { name, negated }) => {
+  const names = faceUpSchemes(play.game).map((id) => plainName(play, id));
+  const holds = names.some((one) => foldObjectName(one) === foldObjectName(name.value));
+  if (!holds) checkKnownName(play, name);
+  const actual = names.length === 0 ? 'there is none' : `it is ${names.map((one) => JSON.stringify(one)).join(', ')}`;
+  return check(negated, holds, `the scheme is ${JSON.stringify(name.value)}`, actual);
 };
 
 export const moment: Checker<'moment'> = (play, { turn, player, step, negated }) => {

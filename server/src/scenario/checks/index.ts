@@ -33,6 +33,7 @@ const CHECKERS: { readonly [K in Fact['kind']]: Checker<K> } = {
   outcome: players.outcome,
   gameIsDraw: game.gameIsDraw,
   plane: game.plane,
+  scheme: game.scheme,
   moment: game.moment,
   dayNight: game.dayNight,
   onlyInCombat: game.onlyInCombat,

@@ -157,6 +157,10 @@ export const designation: Checker<'designation'> = (play, { player, designation:
   switch (what) {
     case 'monarch':
       return check(negated, state.monarch === id, `${player.name} is the monarch`, who(state.monarch));
+    case 'archenemy': {
+      const { archenemy } = stateOf(play, player);
+      return check(negated, archenemy, `${player.name} is the archenemy`, archenemy ? 'that is so' : 'that is not so');
+    }
     case 'initiative':
       return check(
         negated,

@@ -74,7 +74,7 @@ function playerSentences(
 }
 
 function designationWords(designation: string): string {
-  if (designation === 'monarch') return 'is the monarch';
+  if (designation === 'monarch' || designation === 'archenemy') return `is the ${designation}`;
   if (designation.startsWith('in room ')) return `is ${designation}`;
   if (designation === 'enduring story') return `has an ${designation}`;
   return `has ${/^(?:speed|completed) /.test(designation) ? designation : `the ${designation}`}`;

@@ -1,6 +1,7 @@
 /** What a fact that does not hold could say instead: the nearest sentence that is so. */
 import { COLOR_NAMES } from '../../cards/index.ts';
 import { characteristics } from '../../engine/characteristics.ts';
+import { faceUpSchemes } from '../../engine/schemes.ts';
 import type { Fact, Subject, Target, TypeDescription } from '../../language/index.ts';
 import { denied } from '../checks/check.ts';
 import { findThing, placesOfFacts } from '../names/find-object.ts';
@@ -70,6 +71,8 @@ function specific(play: Play, fact: Fact, text: string): string[] {
     }
     case 'plane':
       return state.plane === null ? [] : [`the plane is ${JSON.stringify(plainName(play, state.plane))}`];
+    case 'scheme':
+      return faceUpSchemes(game).map((id) => `the scheme is ${JSON.stringify(plainName(play, id))}`);
     case 'stackIsEmpty':
     case 'stackCount':
       return state.stack.length === 0

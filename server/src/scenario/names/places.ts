@@ -14,7 +14,8 @@ export function objectsIn({ state }: Game, place: Place, owner?: PlayerId): read
       return owned(state, state.exile, owner);
     case 'command zone':
       // CR 901.4: planes and phenomena stay there, face up or in a planar deck.
-      return owned(state, [...state.command, ...state.players.flatMap(planarCards)], owner);
+      // CR 904.4: so do schemes.
+      return owned(state, [...state.command, ...state.players.flatMap(supplementary)], owner);
     case 'hand':
     case 'library':
     case 'graveyard':
@@ -22,7 +23,12 @@ export function objectsIn({ state }: Game, place: Place, owner?: PlayerId): read
   }
 }
 
-const planarCards = ({ planarDeck }: PlayerState): readonly ObjectId[] => [...planarDeck.top, ...planarDeck.bottom];
+const supplementary = ({ planarDeck, schemeDeck }: PlayerState): readonly ObjectId[] => [
+  ...planarDeck.top,
+  ...planarDeck.bottom,
+  ...schemeDeck.top,
+  ...schemeDeck.bottom,
+];
 
 const owned = (state: GameState, ids: readonly ObjectId[], owner: PlayerId | undefined): readonly ObjectId[] =>
   owner === undefined ? ids : ids.filter((id) => state.objects[id]?.owner === owner);

@@ -44,12 +44,13 @@ function slipOf(play: Play, node: SyntaxNode): Problem | null {
     case 'object':
     case 'quantified':
     case 'plane':
+    case 'scheme':
     case 'dungeonName':
     case 'isNamed':
     case 'copyingModifier':
-    case 'libraryCard':
     case 'overModifier':
     case 'meldedWithModifier':
+    case 'libraryCard':
       return slipOfName(play, node.name);
     case 'description':
       return slipOfTypes(play, node);

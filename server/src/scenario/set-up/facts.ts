@@ -16,6 +16,7 @@ import { compileLines } from './new-game.ts';
 import { sayCounters, setAttachedTo, setAttacking, setBlocking, setCounters, setDamage } from './objects.ts';
 import { rememberExiled } from './remember.ts';
 import { sayOnce } from './said.ts';
+import { scheme, setArchenemy, toSchemeDeck } from './schemes.ts';
 import { cardNamed, impossible, putObject, type Setting, toPlanarDeck } from './setting.ts';
 import { setStatus } from './statuses.ts';
 import { ringTempted, setRingBearer } from './the-ring.ts';
@@ -84,7 +85,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
       if (one.zone.zone !== 'battlefield' && one.zone.zone !== 'stack') one.controller = owner;
     })(setting, object, span);
   },
-  hasCards: (setting, { player, cards, zone }) => {
+  hasCards: (setting, { player, cards, zone, span }) => {
     const { play } = setting;
     const owner = playerNamed(play, player);
     const objects = putCards(setting, owner, cards, zone);
@@ -92,6 +93,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     for (const object of objects) {
       if (play.game.state.format === 'commander') stateOf(play, player).commanders.push(object.cardId);
       if (play.game.state.format === 'planechase') toPlanarDeck(setting, object);
+      toSchemeDeck(setting, object, span);
     }
   },
   hasCardCount: (setting, { player, count, zone, span }) => {
@@ -133,6 +135,9 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
       case 'monarch':
         sayOnce(setting, designation, 'Who is the monarch', { value: player.name, span }, '725.3');
         play.game.state.monarch = id;
+        return;
+      case 'archenemy':
+        setArchenemy(setting, player, span);
         return;
       case 'initiative':
         sayOnce(setting, designation, 'Who has the initiative', { value: player.name, span }, '726.3');
@@ -180,6 +185,7 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
       span,
     }).id;
   },
+  scheme,
   // The moment is set before all else.
   moment: (setting, { player, step, turn, span }) => {
     const number = turn === undefined ? '' : `turn ${turn.value}, `;

@@ -10,8 +10,10 @@ import type { GameState, PlayerId, PlayerState } from '../../engine/state.ts';
 import { TURN_STEPS } from '../../engine/steps.ts';
 import type { Format } from '../../language/index.ts';
 
-/** CR 103.4: starting life; 903.7: 40 in Commander. */
-const STARTING_LIFE: Readonly<Record<Format, number>> = { duel: 20, commander: 40, planechase: 20 };
+/** CR 103.4: starting life; 903.7: 40 in Commander, and so for an archenemy. */
+const STARTING_LIFE: Readonly<Record<Format, number>> = { duel: 20, commander: 40, planechase: 20, archenemy: 20 };
+
+export const ARCHENEMYS_LIFE = 40;
 
 function newPlayer(id: PlayerId, name: string, life: number): PlayerState {
   return {
@@ -34,6 +36,8 @@ function newPlayer(id: PlayerId, name: string, life: number): PlayerState {
     planarDeck: { top: [], bottom: [] },
     dungeon: null,
     completedDungeons: [],
+    archenemy: false,
+    schemeDeck: { top: [], bottom: [] },
     ringTempted: 0,
     ringEmblem: null,
     speed: null,
@@ -43,10 +47,16 @@ function newPlayer(id: PlayerId, name: string, life: number): PlayerState {
   };
 }
 
+/** CR 904.2a, 904.5, 904.12b: the first of two players unless it is said; of more players each. */
+const archenemy = (player: PlayerState): PlayerState => ({ ...player, archenemy: true, life: ARCHENEMYS_LIFE });
+
 export function newState(players: readonly string[], format: Format): GameState {
   return {
     format,
-    players: players.map((name, id) => newPlayer(id, name, STARTING_LIFE[format])),
+    players: players.map((name, id) => {
+      const player = newPlayer(id, name, STARTING_LIFE[format]);
+      return format === 'archenemy' && (id === 0 || players.length > 2) ? archenemy(player) : player;
+    }),
     objects: {},
     past: {},
     battlefield: [],

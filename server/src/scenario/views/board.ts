@@ -31,6 +31,7 @@ function playerView(play: Play, player: PlayerState): PlayerView {
   const { state } = play.game;
   const designations: string[] = [];
   if (state.monarch === player.id) designations.push('monarch');
+  if (player.archenemy) designations.push('archenemy');
   if (state.initiative === player.id) designations.push('initiative');
   if (player.cityBlessing) designations.push("city's blessing");
   if (player.enduringStory) designations.push('enduring story');

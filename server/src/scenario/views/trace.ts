@@ -186,6 +186,10 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
           : event.what === 'enduringStory'
             ? `${player(event.player)} gets an enduring story`
             : `${player(event.player)} becomes the ${event.what === 'monarch' ? 'monarch' : 'holder of the initiative'}`;
+    case 'setInMotion':
+      return `${player(event.player)} sets ${object(event.object)} in motion`;
+    case 'turnSchemeDown':
+      return `${object(event.object)} is turned face down and put on the bottom of its scheme deck`;
     case 'ringTempts':
       return `the Ring tempts ${player(event.player)}`;
     case 'enterDungeon':
