@@ -166,7 +166,9 @@ function zones(state: GameState, claim: Claim): void {
 
 function cards(state: GameState, before: Before, claim: Claim): void {
   const now = cardsOf(state);
-  const all = Object.values(state.objects).filter((object) => object.kind === 'card');
+  const all = Object.values(state.objects)
+    .flatMap(piecesOf)
+    .filter((piece) => piece.kind === 'card');
   claim(all.length === now.size, () => 'one card twice');
   for (const [card, owner] of before.cards) {
     const gone = state.players[owner]?.lost && !state.over;
