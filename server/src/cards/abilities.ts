@@ -891,7 +891,8 @@ export type InstructionKind =
       readonly anyMana?: 'color' | 'type';
       readonly castOnly?: boolean;
       readonly alternativeCost?: Cost;
-      readonly copy?: boolean;
+      /** A copy of it (CR 707.12); `inExile`: made there, of what it was, wherever it is now (CR 702.192a). */
+      readonly copy?: boolean | 'inExile';
       /** Only if the spell that it becomes matches. */
       readonly spell?: Filter;
       /** In the way that this keyword of the card gives, for its cost: madness, miracle. */

@@ -40,8 +40,9 @@ export function applyMove(game: Game, event: Move, lastKnown: ReadonlyMap<Object
       return;
     }
     case 'copyCard': {
-      const original = objectOf(game, event.original);
-      const zone: ZoneId = event.inset === undefined ? original.zone : { zone: 'exile', player: null };
+      const original = (event.inExile && game.state.past[event.original]?.object) || objectOf(game, event.original);
+      const exiled = event.inExile || event.inset !== undefined;
+      const zone: ZoneId = exiled ? { zone: 'exile', player: null } : original.zone;
       const copy = bareObject(game, event.player, original.card, 'copy', zone);
       if (event.inset === undefined) copy.copiable = original.copiable;
       else copy.face = event.inset;

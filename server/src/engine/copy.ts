@@ -15,6 +15,17 @@ import type { Bindings, GameObject, ObjectId } from './state.ts';
 export const copyValues = (game: Game, model: ObjectId, spec: CopySpec, bindings: Bindings): CardFace =>
   asCopied(game, copiableValues(game, model), spec, bindings);
 
+/** The values of a copy of a spell, live or as it last was, with exceptions (CR 707.9, 707.10). */
+export function copiedSpell(
+  game: Game,
+  spell: Readonly<GameObject>,
+  except: NonNullable<CopySpec['except']>,
+  bindings: Bindings,
+): CardFace {
+  const values = game.state.objects[spell.id] ? copiableValues(game, spell.id) : (spell.copiable ?? printedFace(spell));
+  return asCopied(game, values, { of: { kind: 'ref', ref: { kind: 'self' } }, except }, bindings);
+}
+
 /**
  * CR 707.8a: a token that is a copy of something double-faced is double-faced itself, each face with its exceptions; `null` when the copy
  * has but one face: of anything else, of what is face down, and of what a copy effect has made something else.

@@ -284,12 +284,13 @@ export type GameEvent = Base &
       }
     | { readonly kind: 'speed'; readonly player: PlayerId; readonly to: number }
     /** A card is copied where it is (CR 707.12); `becomes` is the copy. */
-    /** `inset`: of that face alone, in exile (CR 722.3c). */
+    /** `inset`: of that face alone, in exile (CR 722.3c). `inExile`: of an object that may be gone, in exile (CR 702.192a). */
     | {
         readonly kind: 'copyCard';
         readonly original: ObjectId;
         readonly player: PlayerId;
         readonly inset?: number;
+        readonly inExile?: true;
         becomes?: ObjectId;
       }
     | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }

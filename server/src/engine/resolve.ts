@@ -2,12 +2,14 @@
 import type { Instruction, Selection } from '../cards/index.ts';
 import { putAway } from './after-resolution.ts';
 import { carryOut } from './carry-out.ts';
-import { characteristics } from './characteristics.ts';
+import { characteristics, hasKeyword } from './characteristics.ts';
 import { newEnterSpec } from './entering.ts';
+import { startEpic } from './epic.ts';
 import { holds, newBindings } from './evaluate.ts';
 import type { EventCause } from './events.ts';
 import { type Game, objectOf } from './game.ts';
 import { resolveMutating } from './mutating.ts';
+import { startParadigm } from './paradigm.ts';
 import { perform } from './perform.ts';
 import { readable } from './readable.ts';
 import { type Bindings, type GameObject, type ObjectId, objectThing, type StackFacts } from './state.ts';
@@ -72,7 +74,10 @@ export function resolveTop(game: Game): void {
     return;
   }
   readable(game, object);
+  const [epic, paradigm] = [hasKeyword(game, id, 'epic'), hasKeyword(game, id, 'paradigm')];
   for (const [index, { effect }] of facts.effects.entries()) carryOut(game, effect.do, legal[index]!, cause);
+  if (epic) startEpic(game, id, controller, cause);
+  if (paradigm) startParadigm(game, id, controller, cause);
   perform(game, [{ kind: 'resolved', object: id, illegal: false, cause }]);
   leaveStack(game, object, { ...cause, rule: '608.2n' }, true);
 }

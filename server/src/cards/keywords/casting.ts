@@ -190,6 +190,8 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     forms: [
       {
         written: 'epic',
+        abilities: BY_THE_ENGINE,
+        zones: ['stack'],
         text: `For the rest of the game, you can't cast spells. At the beginning of each of your upkeeps for the rest of the game, copy this spell except for its epic ability. ${NEW_TARGET}`,
       },
     ],
@@ -788,7 +790,20 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
     systems: ['combat'],
     multiple: 'separate',
   },
-  { name: 'paradigm', rule: '702.192', forms: [{ written: 'paradigm' }], systems: ['casting'], multiple: 'separate' },
+  {
+    name: 'paradigm',
+    rule: '702.192',
+    forms: [
+      {
+        written: 'paradigm',
+        abilities: BY_THE_ENGINE,
+        zones: ['stack'],
+        text: "If this is the first time a spell you control with this spell's name has resolved this game, at the beginning of each of your precombat main phases for the rest of the game, create a copy of this spell in exile. You may cast the copy without paying its mana cost.\nExile this spell.",
+      },
+    ],
+    systems: ['casting'],
+    multiple: 'separate',
+  },
   {
     name: 'teamwork',
     rule: '702.194',

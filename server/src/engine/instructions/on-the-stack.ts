@@ -1,6 +1,7 @@
 /** Spells and abilities on the stack: countered, copied, given new targets (CR 701.6, 707.10, 115.7). */
 import { chooseTargets } from '../announce.ts';
 import { clonePlain } from '../clone.ts';
+import { copiedSpell } from '../copy.ts';
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { chooseYesNo, type Game, objectOf } from '../game.ts';
@@ -32,8 +33,10 @@ export const copySpell: Handler<'copySpell'> = function* (carrying, instruction)
   const count = quantity(game, instruction.count, bindings);
   const copies: ObjectId[] = [];
   for (const original of originals) {
-    const facts = (game.state.objects[original] ?? game.state.past[original]?.object)?.stack;
+    const spell = game.state.objects[original] ?? game.state.past[original]?.object;
+    const facts = spell?.stack;
     if (!facts) continue;
+    const copiable = instruction.except ? copiedSpell(game, spell, instruction.except, bindings) : null;
     for (let i = 0; i < count; i++) {
       const entries = (yield [
         {
@@ -41,7 +44,7 @@ export const copySpell: Handler<'copySpell'> = function* (carrying, instruction)
           original,
           controller,
           facts: clonePlain(facts),
-          copiable: null,
+          copiable,
           cause: by(carrying, '707.10'),
         },
       ]).flat();

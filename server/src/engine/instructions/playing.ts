@@ -24,12 +24,17 @@ export const play: Handler<'play'> = function* (carrying, instruction) {
     const { game } = one;
     const played: ObjectId[] = [];
     const things = select(game, instruction.what, one.bindings, player);
-    for (const original of objectsAmong(things.flatMap((thing) => asItIsNow(game, thing, one.bindings)))) {
-      if (!game.state.objects[original]) continue;
+    const inExile = instruction.copy === 'inExile';
+    for (const original of objectsAmong(
+      inExile ? things : things.flatMap((thing) => asItIsNow(game, thing, one.bindings)),
+    )) {
+      if (!inExile && !game.state.objects[original]) continue;
       let id = original;
       if (instruction.copy) {
         // CR 707.12: the copy is made where the card is; a copy that isn't cast ceases to exist (704.5e).
-        const made = (yield [{ kind: 'copyCard', original, player, cause: by(one, '707.12') }]).flat()[0]?.event;
+        const where = inExile ? { inExile } : {};
+        const made = (yield [{ kind: 'copyCard', original, player, ...where, cause: by(one, '707.12') }]).flat()[0]
+          ?.event;
         if (made?.kind !== 'copyCard' || made.becomes === undefined) continue;
         id = made.becomes;
       }

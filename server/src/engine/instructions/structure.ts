@@ -285,6 +285,8 @@ function isPossible(carrying: Carrying, instruction: Instruction, player: Player
     case 'pay':
       return canPay(game, repeatedCost(carrying, instruction), paymentContext(carrying, player));
     case 'play':
+      // CR 702.192a: what is copied needs not be there any more.
+      if (instruction.copy === 'inExile') return true;
       return hasSomethingToActOn(
         carrying,
         instruction,
