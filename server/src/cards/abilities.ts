@@ -457,6 +457,8 @@ export type EventPatternKind =
       readonly counter?: CounterKind;
       readonly player?: Filter;
       readonly amount?: AmountTest;
+      /** "The Nth counter": there were fewer before, and now there are as many or more (CR 122.7). */
+      readonly reaches?: number;
       /** "If an effect would put …": not as a cost, by a turn-based action or as a result of damage (CR 614.16). */
       readonly byEffect?: boolean;
     }

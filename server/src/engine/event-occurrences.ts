@@ -120,7 +120,7 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
           amountIs(scope, pattern.amount, event.amount, facts),
       );
     case 'countersPut':
-      return found(event.kind === 'putCounters' && arePut(scope, pattern, event, facts));
+      return found(event.kind === 'putCounters' && arePut(scope, pattern, event, happening));
     case 'countersRemoved':
       return found(event.kind === 'removeCounters' && areRemoved(scope, pattern, event, happening));
     case 'attached':

@@ -1,6 +1,6 @@
 /**
  * Counters (CR 122): put, removed, moved, doubled; on objects and players alike.
- * Not here: "the third counter" (122.7), stickers (123).
+ * Not here: stickers (123).
  */
 import type { CounterKind } from '../../cards/index.ts';
 import { lookUp } from '../characteristics.ts';

@@ -59,7 +59,7 @@ function describeKind(p: EventPattern): string {
     case 'drawCards':
       return `${one(p.player)} draws several cards${amountOf(p.amount)}`;
     case 'countersPut':
-      return `${p.player ? `${one(p.player)} puts ` : ''}${p.counter ?? 'any'} counters ${p.player ? '' : 'are put '}on ${one(p.subject)}${amountOf(p.amount)}`;
+      return `${p.reaches === undefined ? '' : `number ${p.reaches} of `}${p.player ? `${one(p.player)} puts ` : ''}${p.counter ?? 'any'} counters ${p.player ? '' : 'are put '}on ${one(p.subject)}${amountOf(p.amount)}`;
     case 'countersRemoved':
       return `${p.last ? 'the last of ' : ''}${p.counter ?? 'any'} counters are removed from ${one(p.subject)}`;
     case 'createToken':
