@@ -31,6 +31,8 @@ export type Reference =
   | { readonly kind: 'defendingPlayer'; readonly of: Reference }
   /** All of a spell's or ability's targets (an object on the stack). */
   | { readonly kind: 'targetsOf'; readonly of: Reference }
+  /** Permanents as they last were, if they have been moved from the battlefield (CR 608.2h). */
+  | { readonly kind: 'asItWas'; readonly of: Reference }
   /** The active player. */
   | { readonly kind: 'activePlayer' }
   /** The sum of several references. */
@@ -1174,6 +1176,7 @@ export type RuleAction =
   | 'beBlocked'
   | 'beAttacked'
   | 'attackOrBlock'
+  | 'assignCombatDamage'
   | 'assignDamageByToughness'
   | 'assignDamageAsUnblocked'
   | 'blockAdditional'

@@ -130,6 +130,7 @@ function dependsOnCandidate(ref: Reference): boolean {
   switch (ref.kind) {
     case 'candidate':
       return true;
+    case 'asItWas':
     case 'attachedTo':
     case 'controller':
     case 'owner':

@@ -9,7 +9,7 @@ import { answerOf, apnapOrder, chooseYesNo, type Game, IllegalAction } from './g
 import { perform } from './perform.ts';
 import type { Answer, Request } from './requests.ts';
 import { thingChoice } from './requests.ts';
-import { mayDo, mustDo } from './rule-effect.ts';
+import { isForbidden, mayDo, mustDo } from './rule-effect.ts';
 import { type CombatState, type ObjectId, objectThing, playerThing, sameThing, type Thing } from './state.ts';
 
 /** One creature's combat damage to one recipient. */
@@ -63,6 +63,7 @@ const tramples = (game: Game, id: ObjectId): boolean =>
 function amountOf(game: Game, id: ObjectId): number {
   const { power, toughness } = characteristics(game, id);
   const self = objectThing(id);
+  if (isForbidden(game, 'assignCombatDamage', self)) return 0;
   const byToughness =
     [...mustDo(game, 'assignDamageByToughness', self), ...mayDo(game, 'assignDamageByToughness', self)].length > 0;
   return Math.max(0, (byToughness ? toughness : power) ?? 0);

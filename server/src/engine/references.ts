@@ -54,6 +54,12 @@ export function thingsIn(scope: Scope, ref: Reference): Thing[] {
       });
     case 'targetsOf':
       return each(scope, ref.of, (thing) => targetsOfStackObject(scope, thing));
+    case 'asItWas':
+      return each(scope, ref.of, (thing) => {
+        const object = thing.kind === 'object' ? see(game, thing.id)?.object : undefined;
+        const was = object && object.zone.zone !== 'battlefield' ? object.previous : null;
+        return [was === null ? thing : objectThing(was)];
+      });
     case 'activePlayer':
       return [playerThing(game.state.turn.active)];
     case 'union':

@@ -98,7 +98,13 @@ export const startOf = new WeakMap<Draft, number>();
 /** The mentions as if nothing named from that number on had happened. */
 export function unmoved(mentions: readonly Mention[], start: number): Mention[] {
   return mentions.map((m) => {
-    if (m.before === undefined || m.ref.kind !== 'named' || Number(m.ref.name.slice(1)) < start) return m;
+    if (
+      m.before === undefined ||
+      m.before.kind === 'asItWas' ||
+      m.ref.kind !== 'named' ||
+      Number(m.ref.name.slice(1)) < start
+    )
+      return m;
     const { before, was, zone: _zone, ...rest } = m;
     return { ...rest, ref: before, base: was ?? m.base };
   });

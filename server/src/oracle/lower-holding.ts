@@ -3,7 +3,7 @@ import type { EventPattern, Reference, Selection } from '../cards/index.ts';
 import { forgetWho, WHO } from './acting.ts';
 import { type Discourse, mention, nextName, Unread } from './discourse.ts';
 
-import { type Draft, fork, knowingX, lastOf, pushLets, unmoved } from './drafts.ts';
+import { type Draft, drafts, fork, knowingX, lastOf, pushLets, unmoved } from './drafts.ts';
 import { lowerEffect, lowerInner, lowerQuantity, lowerSentence, lowerSentences, lowerValue } from './lower.ts';
 
 import { lowerVerb } from './lower-clauses.ts';
@@ -49,6 +49,12 @@ export function lowerVote(d: Discourse, node: Node): Draft[] {
 
 export function lowerIfDo(d: Discourse, node: Node, done: Draft[]): void {
   const before = lastOf(done);
+  // "If it's a land card, you may reveal it. If you do": nothing is done where the condition does not hold.
+  const offered = before.do === 'if' && before.otherwise === undefined ? drafts(before.then) : [];
+  if (node.did && offered.length === 1 && offered[0]?.do === 'may' && offered[0].ifDo === undefined) {
+    lowerIfDo(d, node, offered);
+    return;
+  }
   const inner = lowerInner(d, node.body);
   const mayHere = before.do === 'may' ? before : undefined;
   if (mayHere) {

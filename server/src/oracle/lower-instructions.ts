@@ -3,7 +3,7 @@ import type { Reference, Selection } from '../cards/index.ts';
 import { actedBy } from './acting.ts';
 import { type Discourse, mention, nextName, Unread } from './discourse.ts';
 import type { Draft } from './drafts.ts';
-import { lowerFields } from './lower.ts';
+import { lowerFields, lowerQuantity } from './lower.ts';
 import { copiedCard, expandAction } from './lower-actions.ts';
 import { lowerChoose, lowerExileUntil, lowerRevealUntil, lowerSearch } from './lower-finding.ts';
 import { lowerMana } from './lower-mana.ts';
@@ -85,7 +85,8 @@ function lowerEither(d: Discourse, node: Node): Draft {
 }
 
 /** "… damage to each player equal to the number of lands they control": an amount for each recipient. */
-function lowerDamage(d: Discourse, node: Node): Draft {
+function lowerDamage(d: Discourse, written: Node): Draft {
+  const node = amountKnownFirst(d, written);
   const np = isNode(node.to) ? (node.to.np as NounPhrase) : undefined;
   if (np?.np !== 'all' || np.noun.base !== 'player') return lowerFields(d, node) as Draft;
   const before = [...d.mentions];
@@ -101,6 +102,20 @@ function lowerDamage(d: Discourse, node: Node): Draft {
     const inner = lowerFields(d, { ...node, to: { kind: 'ref', ref: each } }) as Draft;
     d.mentions = d.mentions.filter((m) => m.ref !== each);
     return { do: 'forEach', over, name, what: [inner], order: 'together' };
+  }
+}
+
+/** "Deals damage to target player equal to the number of cards in that player's hand": the amount speaks of whom it is dealt to. */
+function amountKnownFirst(d: Discourse, { toFirst, ...node }: Node): Node {
+  if (toFirst !== true || !isNode(node.amount)) return node;
+  const trial = { ...d, mentions: d.mentions.map((m) => ({ ...m })), targets: [...d.targets], lets: [...d.lets] };
+  try {
+    lowerQuantity(trial, node.amount);
+    return node;
+  } catch (error) {
+    if (!(error instanceof Unread)) throw error;
+    const { amount, to, ...rest } = node;
+    return { ...rest, to, amount };
   }
 }
 

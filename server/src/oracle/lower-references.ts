@@ -46,6 +46,7 @@ export function dependsOnEvent(ref: Reference): boolean {
       return true;
     case 'controller':
     case 'owner':
+    case 'asItWas':
     case 'attachedTo':
     case 'defendingPlayer':
     case 'targetsOf':
@@ -61,7 +62,18 @@ export /** Sacrificed or discarded: it is more likely that something else is spo
 const isGone = (m: Mention): boolean => m.from === 'result' && (m.verb === 'sacrifice' || m.verb === 'discard');
 
 export function doneMention(d: Discourse, verb: string, at: number | null): Mention {
-  return nearest(d, (m) => m.verb === verb, `${verb} … this way`, at);
+  // A card is chosen “from it”: from the hand that was revealed or looked at.
+  const done = (m: Mention): boolean =>
+    m.verb === verb || (verb === 'see' && (m.verb === 'reveal' || m.verb === 'look'));
+  return nearest(d, done, `${verb} … this way`, at);
+}
+
+/** What something is only compared with is not what the next “it” means: it is spoken of aside. */
+export function aside<T>(d: Discourse, lower: () => T): T {
+  const before = d.mentions.map(({ ref, clause }) => ({ ref, clause }));
+  const result = lower();
+  for (const m of d.mentions) m.clause = before.find(({ ref }) => sameReference(ref, m.ref))?.clause ?? -1;
+  return result;
 }
 
 /** Binds a pronoun to the mention that it means. */

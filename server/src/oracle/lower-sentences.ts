@@ -23,6 +23,7 @@ import { lowerManaLasts, lowerRider, lowerSpendOnly } from './lower-mana.ts';
 import { lowerAs, lowerReference } from './lower-references.ts';
 import { lowerPrevented, lowerWouldReplace, someWasPrevented, speaksOfPrevented } from './lower-replacements.ts';
 import { lowerSelection } from './lower-selections.ts';
+import { lowerIfNotPut } from './put-or-not.ts';
 import { type Clause, isNode, type Node, type NounPhrase } from './surface.ts';
 
 /** Targets and instructions of an effect that has its own: a spell, an ability, a mode, a later ability. */
@@ -184,6 +185,9 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     }
     case 'ifDo':
       lowerIfDo(d, node, done);
+      return;
+    case 'ifNotPut':
+      lowerIfNotPut(d, node, done);
       return;
     case 'whenDo': {
       const before = lastOf(done);

@@ -14,6 +14,10 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
   let zones: readonly Zone[] | undefined;
   for (const part of parts) {
     d.clause++;
+    if (part.stillA) {
+      effects.push(keepingTypes(effects.pop()));
+      continue;
+    }
     if (part.alsoFor !== undefined) {
       if (effects.length !== 1) throw new Unread('what is true for these');
       effects.push(alsoFor(effects.pop()!, lowerFilter(d, part.alsoFor)));
@@ -46,7 +50,7 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
           depth: d.depth,
         });
     d.coArguments = grouped ? [each] : [];
-    const lowered: Node[] = (part.effects as Node[]).flatMap((effect) => lowerValue(d, effect) as Node | Node[]);
+    const lowered = (part.effects as Node[]).flatMap((effect): Node[] => [lowerValue(d, effect)].flat() as Node[]);
     d.mentions = d.mentions.filter((m) => m.ref !== each);
     const condition = first ?? (part.condition === undefined ? undefined : lowerValue(d, part.condition));
     const x = part.x === undefined ? undefined : lowerQuantity(d, part.x);
@@ -77,6 +81,16 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
     ...(zones ? { zones } : {}),
     effects: fillKeys(effects),
     ...(defining ? { characteristicDefining: true } : {}),
+  };
+}
+
+/** CR 205.1b: "It's still a land": what it becomes, it becomes in addition. */
+function keepingTypes(effect: StaticEffect | undefined): StaticEffect {
+  if (effect?.kind !== 'characteristics' || !effect.changes.some(({ change }) => change === 'setTypes'))
+    throw new Unread('what is still so');
+  return {
+    ...effect,
+    changes: effect.changes.map((one) => (one.change === 'setTypes' ? { ...one, change: 'addTypes' } : one)),
   };
 }
 

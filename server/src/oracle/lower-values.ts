@@ -2,7 +2,7 @@
 import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
 import { agrees, type Discourse, type Mention, nearest, Unread } from './discourse.ts';
 import { lowerAbilityHole, lowerFields, lowerFilter, lowerKeyword, lowerValue, simplify } from './lower.ts';
-import { doneMention, lowerAs, lowerReference, lowerRole, otherThan } from './lower-references.ts';
+import { aside, doneMention, lowerAs, lowerReference, lowerRole, otherThan } from './lower-references.ts';
 import { chosenSource, lowerPrevention, lowerReplacement } from './lower-replacements.ts';
 import { asThenWas, lowerSelection } from './lower-selections.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
@@ -33,8 +33,10 @@ function lowerHole(d: Discourse, node: Node): unknown {
       if (selection.kind === 'ref' && np.np !== 'subject') d.coArguments.push(selection.ref);
       return selection;
     }
-    case 'ref':
-      return lowerReference(d, node.np as NounPhrase, node.now ? 'action' : 'characteristic');
+    case 'ref': {
+      const known = (): Reference => lowerReference(d, node.np as NounPhrase, node.now ? 'action' : 'characteristic');
+      return node.aside ? aside(d, known) : known();
+    }
     case 'as':
       return lowerAs(d, node.np as NounPhrase);
     case 'role':

@@ -11,6 +11,7 @@ const VERBS: Readonly<Record<string, string>> = {
   destroy: 'destroy',
   mill: 'mill',
   reveal: 'reveal',
+  look: 'look',
   tap: 'tap',
   counter: 'counter',
   createToken: 'create',
@@ -77,6 +78,8 @@ export function mentionResult(
         : token.kind === 'predefined'
           ? typesOfToken(String(token.name))
           : ['creature'];
+    // "A token that's a copy of that creature. It …": the token, and not what it is a copy of.
+    if (token.kind === 'copy') d.clause++;
     mention(d, {
       ref: result,
       base: 'token',
@@ -172,12 +175,15 @@ export function mentionResult(
   }
   const looksLikeCard =
     what.kind === 'topOfLibrary' || noun.zone !== undefined || noun.base === 'card' || noun.base === 'permanentCard';
+  // "Sacrifice a creature. You gain life equal to that creature's toughness": as it last was.
+  const wasThere = moved && !plural && !inBattlefield && noun.base === 'permanent' && noun.zone === undefined;
   mention(d, {
     ref: result,
     base: inBattlefield ? 'permanent' : moved || looksLikeCard ? 'card' : noun.base,
     types: noun.types,
     plural,
     from: 'result',
+    ...(wasThere ? { before: { kind: 'asItWas', of: result }, was: noun.base } : {}),
     ...(doneVerb ? { verb: doneVerb } : {}),
     ...(zone ? { zone } : looksLikeCard ? { zone: 'library' } : {}),
   });

@@ -43,6 +43,8 @@ export function describeReference(ref: Reference): string {
       return `the defending player of ${describeReference(ref.of)}`;
     case 'targetsOf':
       return `the targets of ${describeReference(ref.of)}`;
+    case 'asItWas':
+      return `${describeReference(ref.of)} as it last was`;
     case 'activePlayer':
       return 'the active player';
     case 'union':

@@ -1,0 +1,342 @@
+// Text in, what the engine will do out: wordings that a few cards each share, by what they speak of.
+import { describe, expect, test } from 'vitest';
+import type { CardType } from '../cards/index.ts';
+import { compileText } from './compile.ts';
+import { describeAbility } from './describe/index.ts';
+
+type Row = readonly [on: CardType, text: string, said: readonly string[]];
+
+const READINGS: Readonly<Record<string, readonly Row[]>> = {
+  'nouns and amounts': [
+    [
+      'creature',
+      'Each creature you control with toughness greater than its power assigns combat damage equal to its toughness rather than its power.',
+      [
+        'each [creature, controlled by you, toughness more than the power of the one in question] may as though assignDamageByToughness',
+      ],
+    ],
+    [
+      'instant',
+      'Search your library for a land card with a basic land type, reveal it, put it into your hand, then shuffle.',
+      [
+        'you: search library for 1 [land, (Plains or Island or Swamp or Mountain or Forest)] to hand, revealed, then shuffle',
+      ],
+    ],
+    [
+      'instant',
+      'Search your library for a basic Plains card or a creature card with mana value 1 or less, reveal it, put it into your hand, then shuffle.',
+      ['you: search library for 1 [(basic, Plains or creature, mana value at most 1)] to hand, revealed, then shuffle'],
+    ],
+    [
+      'creature',
+      'When Test Card enters, put a +1/+1 counter on it for each creature put into your graveyard from the battlefield this turn.',
+      [
+        'when [this object moves to battlefield]: put how often [[creature, owned by you] moves from battlefield to graveyard] this turn +1/+1 counters on this object',
+      ],
+    ],
+    [
+      'creature',
+      'Whenever you cast a kicked spell, you gain 2 life.',
+      ['when [you casts [cast so: kicker paid, spell]]: you: gain 2 life'],
+    ],
+    [
+      'instant',
+      "Return all creatures to their owners' hands except for Krakens, Octopuses, and Serpents.",
+      ['move each [creature, not (Kraken or Octopus or Serpent)] to hand'],
+    ],
+    [
+      'instant',
+      'Test Card deals X plus 2 damage to target creature.',
+      ['(target 1 = 1 [creature]) this object deals X plus 2 damage to target 1'],
+    ],
+    [
+      'instant',
+      "Test Card deals damage to target spell's controller equal to that spell's mana value.",
+      ['(target 1 = 1 [spell]) this object deals the mana value of target 1 damage to the controller of target 1'],
+    ],
+    [
+      'creature',
+      "{T}: Put a number of +1/+1 counters equal to Test Card's power on target creature.",
+      ['cost {T}: (target 1 = 1 [creature]) put the power of this object +1/+1 counters on target 1'],
+    ],
+  ],
+  conditions: [
+    [
+      'creature',
+      'At the beginning of combat on your turn, if you control three or more creatures with different powers, Test Card gains flying until end of turn.',
+      [
+        'when [the beginning of beginning of combat of you], if the number of different powers among [creature, controlled by you] is at least 3: until end of turn: this object: has flying',
+      ],
+    ],
+    [
+      'creature',
+      'Whenever Test Card attacks, if defending player controls more lands than you, draw a card.',
+      [
+        'when [this object attacks], if the number of [land, controlled by the defending player of this object] is more than the number of [land, controlled by you]: you: draw 1',
+      ],
+    ],
+    [
+      'instant',
+      'If you control fewer creatures than an opponent, you gain 6 life.',
+      [
+        'if there is a [opponent, for which the number of [creature, controlled by the one in question] is more than the number of [creature, controlled by you]]: {you: gain 6 life}',
+      ],
+    ],
+    [
+      'creature',
+      'At the beginning of your end step, if there are three or more omen counters on Test Card, untap it.',
+      [
+        'when [the beginning of the end step of you], if this object is [with at least 3 omen counter]: untap this object',
+      ],
+    ],
+    [
+      'creature',
+      'When there are no time counters on Test Card, sacrifice it.',
+      ['when [this object is [not with a time counter]]: you: sacrifice this object'],
+    ],
+    [
+      'instant',
+      'If you had a land enter the battlefield under your control this turn, draw a card.',
+      ['if [[land, controlled by you] moves to battlefield] happened this turn: {you: draw 1}'],
+    ],
+    [
+      'creature',
+      'At the beginning of each end step, if a card left your graveyard this turn, draw a card.',
+      [
+        'when [the beginning of the end step of [player]], if [[not token, owned by you] moves from graveyard] happened this turn: you: draw 1',
+      ],
+    ],
+    [
+      'creature',
+      "At the beginning of your end step, if you didn't attack with a creature this turn, sacrifice Test Card.",
+      [
+        'when [the beginning of the end step of you], if not ([you attacks] happened this turn): you: sacrifice this object',
+      ],
+    ],
+    [
+      'creature',
+      "Test Card can't attack if it attacked during your last turn.",
+      ['this object can’t attack, while [this object attacks] happened on your last turn'],
+    ],
+    [
+      'creature',
+      "Whenever a player taps a land for mana, if it's not that player's turn, destroy that land.",
+      [
+        'when [[land] becomes tapped for mana by [player]], if not (it is the turn of [the event’s player]): destroy the event’s subject',
+      ],
+    ],
+    [
+      'instant',
+      "Cast this spell only during the declare attackers step and only if you've been attacked this step.\nDraw a card.",
+      ['cast only during declare attackers, if [[anything] attacks you] happened this combat', 'you: draw 1'],
+    ],
+    [
+      'creature',
+      'As long as you have a full party, Test Card has flying.',
+      ['this object: has flying, while the party of you is at least 4'],
+    ],
+  ],
+  triggers: [
+    [
+      'creature',
+      'Whenever Test Card or equipped creature attacks, draw a card.',
+      ['when [[(this object or what this object is attached to)] attacks]: you: draw 1'],
+    ],
+    [
+      'creature',
+      'When Test Card enters and at the beginning of your upkeep, mill a card.',
+      ['when [this object moves to battlefield or the beginning of upkeep of you]: you: mill 1'],
+    ],
+    [
+      'creature',
+      'At the beginning of your upkeep or whenever you cast a green spell, put a charge counter on Test Card.',
+      ['when [the beginning of upkeep of you or you casts [green, spell]]: put 1 charge counters on this object'],
+    ],
+    [
+      'creature',
+      'Whenever you play a land or cast a spell, you gain 1 life.',
+      ['when [[land] moves to battlefield by play caused by you or you casts [spell]]: you: gain 1 life'],
+    ],
+    [
+      'creature',
+      'Whenever you exert a creature, tap target creature an opponent controls.',
+      ['when [[creature]: exert]: (target 1 = 1 [creature, controlled by opponent]) tap target 1'],
+    ],
+    [
+      'creature',
+      'Whenever Test Card becomes the target of a spell or ability you control for the first time each turn, draw a card.',
+      [
+        'when [this object becomes the target of [(spell or activated ability or triggered ability), controlled by you] (number 1 each turn)]: you: draw 1',
+      ],
+    ],
+    [
+      'creature',
+      'Whenever two or more creatures attack, draw a card.',
+      ['when [[anything] attacks with 2 or more [creature]]: you: draw 1'],
+    ],
+    ['creature', "Whenever you're dealt damage, draw a card.", ['when [[anything] deals damage to you]: you: draw 1']],
+    [
+      'creature',
+      'When you cycle this card or it dies, draw a card.',
+      [
+        'when [[this object, owned by you] moves by cycle or this object moves from battlefield to graveyard]: you: draw 1',
+      ],
+    ],
+    [
+      'enchantment',
+      "At the beginning of the end step of enchanted creature's controller, that player loses 1 life.",
+      [
+        'when [the beginning of the end step of the controller of what this object is attached to]: the controller of what this object is attached to: lose 1 life',
+      ],
+    ],
+  ],
+  'what was done before': [
+    [
+      'creature',
+      "{T}: Sacrifice a creature. You gain life equal to that creature's toughness.",
+      ['cost {T}: you: sacrifice 1 [creature] chosen → [r1]; you: gain the toughness of [r1] as it last was life'],
+    ],
+    [
+      'creature',
+      'At the beginning of your upkeep, you may look at the top card of your library. If it shares a creature type with Test Card, you may reveal it. If you do, draw a card.',
+      [
+        'when [the beginning of upkeep of you]: you may {look at the top 1 of the library of you → [r1]}; if [r1] is [sharing a creature type with this object]: {you may {reveal [r1]}, if done {you: draw 1}}',
+      ],
+    ],
+    [
+      'creature',
+      "{T}: Look at the top card of your library. If it's a land card, you may put it onto the battlefield tapped. If you don't put the card onto the battlefield, put it into your hand.",
+      [
+        'cost {T}: look at the top 1 of the library of you → [r1]; if [r1] is [land]: {you may {move [r1] to battlefield, tapped → [r2]}}; if how many [r2] are is exactly 0: {move [r1] to hand}',
+      ],
+    ],
+    [
+      'instant',
+      "Create a token that's a copy of target creature you control. It gains haste. Sacrifice it at the beginning of the next end step.",
+      [
+        '(target 1 = 1 [creature, controlled by you]) you: create 1 token that is a copy of target 1 → [r1]; for good: [r1]: has haste; later, once at [the beginning of the end step of [anything]]: you: sacrifice [r1]',
+      ],
+    ],
+    [
+      'instant',
+      "Look at target player's hand and choose a card from it. That player discards that card.",
+      [
+        '(target 1 = 1 [player]) look at each [in the hand of target 1] → [r1]; you chooses 1 [[r1], anything] → [r2]; target 1: discard [r2]',
+      ],
+    ],
+    [
+      'instant',
+      'Test Card deals 3 damage to target creature or planeswalker. If that creature or planeswalker would die this turn, exile it instead.',
+      [
+        '(target 1 = 1 [(creature or planeswalker)]) this object deals 3 damage to target 1; until end of turn: when [target 1 moves from battlefield to graveyard] would happen: goes to exile instead',
+      ],
+    ],
+  ],
+  'what objects do': [
+    [
+      'creature',
+      "{1}: Test Card can attack this turn as though it didn't have defender.",
+      ['cost {1}: until end of turn: this object may as though attackWithDefender'],
+    ],
+    [
+      'creature',
+      "{1}: Test Card can't be blocked this turn except by creatures with haste.",
+      ['cost {1}: until end of turn: this object can’t beBlocked [not creature, with haste]'],
+    ],
+    [
+      'creature',
+      '{1}: Test Card gets +1/-1 or -1/+1 until end of turn.',
+      [
+        'cost {1}: you picks 1: 1. until end of turn: this object: gets +1/-1 2. until end of turn: this object: gets -1/+1',
+      ],
+    ],
+    [
+      'creature',
+      '{1}: Test Card becomes the creature type of your choice until end of turn.',
+      [
+        'cost {1}: you chooses a creature type → [creatureType]; until end of turn: this object: is the chosen type only',
+      ],
+    ],
+    [
+      'creature',
+      '{1}: Test Card gains all creature types until end of turn.',
+      ['cost {1}: until end of turn: this object: is every creature type'],
+    ],
+    [
+      'creature',
+      "Test Card can't be the target of nongreen spells or abilities from nongreen sources.",
+      ['this object can’t beTarget [(not green, spell or not spell, from a source [not green])]'],
+    ],
+    ['creature', "Creatures can't be the targets of spells.", ['each [creature] can’t beTarget [spell]']],
+    [
+      'creature',
+      '{1}: Prevent all combat damage that would be dealt to and dealt by target creature this turn.',
+      [
+        'cost {1}: (target 1 = 1 [creature]) until end of turn: when [[anything] deals combat damage to target 1] would happen: prevent all; when [target 1 deals combat damage to [anything]] would happen: prevent all',
+      ],
+    ],
+    [
+      'creature',
+      'Prevent all combat damage that would be dealt to and dealt by Test Card.',
+      [
+        'when [[anything] deals combat damage to this object] would happen: prevent all; when [this object deals combat damage to [anything]] would happen: prevent all',
+      ],
+    ],
+    [
+      'enchantment',
+      "Enchanted land is a 4/2 red Beast creature with trample. It's still a land.",
+      [
+        'what this object is attached to: is also Beast creature; is red; has trample; has base power and toughness 4/2',
+      ],
+    ],
+    [
+      'creature',
+      'All Swamps are 1/1 black creatures that are still lands.',
+      ['each [Swamp]: is also creature; is black; has base power and toughness 1/1'],
+    ],
+    [
+      'creature',
+      'Test Card enters tapped with two charge counters on it.',
+      ['when [this object moves to battlefield] would happen: it enters tapped and with 2 charge counters'],
+    ],
+    [
+      'instant',
+      'The owner of target nonland permanent puts it into their library second from the top or on the bottom.',
+      [
+        '(target 1 = 1 [not land]) the owner of target 1 picks 1: 1. move target 1 to number 2 from the top of the library 2. move target 1 to bottom of the library',
+      ],
+    ],
+    [
+      'instant',
+      'Return to your hand all creature cards in your graveyard.',
+      ['move each [creature, in the graveyard of you] to hand'],
+    ],
+    [
+      'creature',
+      'When Test Card enters, earthbend 2.',
+      [
+        'when [this object moves to battlefield]: (target 1 = 1 [land, controlled by you]) for good: target 1: is also creature; has haste; has base power and toughness 0/0; put 2 +1/+1 counters on target 1; let target 1 → [r3]; later, once at [[r3] moves from battlefield to graveyard or [r3] moves from battlefield to exile]: move [r3] to battlefield, controlled by you, tapped; you: earthbend 2',
+      ],
+    ],
+    [
+      'creature',
+      'When Test Card enters, recruit.',
+      [
+        'when [this object moves to battlefield]: you: draw 1; you: discard 1 [in the hand of you] chosen → [r2]; if there is a [[r2], not land, owned by you]: {you: create 1 1/1 white Human Soldier creature token}; you: recruit',
+      ],
+    ],
+    [
+      'instant',
+      'Roll a d20.\n1-9 | Draw a card.\n10-20 | Draw two cards.',
+      ['you: roll 1 d20 1–9: {you: draw 1} 10–20: {you: draw 2}'],
+    ],
+  ],
+};
+
+describe.each(Object.entries(READINGS))('%s', (_concept, rows) => {
+  test.each(rows)('on a card of type %s: %s', (on, text, said) => {
+    const { abilities, notUnderstood } = compileText(text, { selfName: 'Test Card', types: [on] });
+    expect(notUnderstood).toEqual([]);
+    expect(abilities.map(describeAbility)).toEqual(said);
+  });
+});
