@@ -6,7 +6,8 @@ import type { Card, CardType, Color, ManaCost, ManaSymbol, Supertype } from './c
 
 // ───────────────────────────────────────────── references and selections
 
-export type Zone = 'battlefield' | 'hand' | 'library' | 'graveyard' | 'exile' | 'stack' | 'command';
+/** `outside` is no zone of the game: the cards that players own outside it (CR 400.11). Effects reach them only by that name. */
+export type Zone = 'battlefield' | 'hand' | 'library' | 'graveyard' | 'exile' | 'stack' | 'command' | 'outside';
 
 /**
  * Something the ability already knows. It denotes a list (often of one) of objects and players.
@@ -535,7 +536,7 @@ export interface AmountTest {
 
 /** Where a moved object goes and in what state it arrives. */
 export interface Destination {
-  readonly zone: Exclude<Zone, 'stack'>;
+  readonly zone: Exclude<Zone, 'stack' | 'outside'>;
   /** Library only: where; `anyOrder` lets the player order several; `random` is "in a random order". `position` counts from the top, 1-based. */
   readonly library?: {
     readonly place: 'top' | 'bottom';

@@ -12,6 +12,8 @@ export interface CastWay {
   readonly otherCosts: Cost;
   /** Without paying its mana cost (CR 118.9). */
   readonly free: boolean;
+  /** Mana may be spent as though it were of any color, or of any type, to cast it this way (CR 118.14, 609.4b). */
+  readonly anyMana?: 'color' | 'type';
   /** Cast face down as this (CR 708.4). */
   readonly faceDown?: FaceDownSpec;
   /** Cast as an Aura (CR 702.103b). */

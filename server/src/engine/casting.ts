@@ -113,6 +113,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     source: id,
     bindings: first,
     purpose: 'spell',
+    ...(way.anyMana ? { anyMana: way.anyMana } : {}),
     reason: { ...self, by: 'cost', rule: '601.2h' },
   };
   const ahead = way.reducedBy === undefined ? null : chooseAhead(game, way.otherCosts, context);

@@ -19,6 +19,7 @@ import { COSTLY, type Consumer, type Unit } from './mana-solver.ts';
 import type { Draft, DraftSource } from './mana-sources.ts';
 import type { PaymentContext } from './payment.ts';
 import type { Answer } from './requests.ts';
+import { isSelf as isAboutSelf } from './rule-effect.ts';
 import type { Bindings, ManaInPool, ObjectId, PlayerId } from './state.ts';
 import { totalCost } from './total-cost.ts';
 
@@ -209,9 +210,8 @@ function sideCost(
 
 const minds = (ability: Ability): boolean =>
   ability.kind === 'triggered' &&
-  ability.pattern.event === 'tapped' &&
-  ability.pattern.subject.kind === 'same' &&
-  ability.pattern.subject.as.kind === 'self' &&
+  ((ability.pattern.event === 'tapped' && isAboutSelf(ability.pattern.subject)) ||
+    (ability.pattern.event === 'addMana' && isAboutSelf(ability.pattern.source))) &&
   ability.effect.do.some((instruction) => instruction.do !== 'addMana');
 
 const isHarmless = (instruction: Instruction): boolean => {

@@ -5,10 +5,11 @@
 import type { Instruction, ManaProduction, ManaSymbol } from '../cards/index.ts';
 import { COLOR_NAMES, COLORS, unreachable } from '../cards/index.ts';
 import { abilitiesOf, characteristics, lookUp } from './characteristics.ts';
+import { colorIdentity } from './color-identity.ts';
 import { candidatesFor, newBindings, quantity } from './evaluate.ts';
 import type { Game } from './game.ts';
 import { innerInstructions } from './instruction-tree.ts';
-import { meaningOf, type TypeSet, typeSet, typesIn } from './mana.ts';
+import { type ManaType, meaningOf, type TypeSet, typeSet, typesIn } from './mana.ts';
 import { eventMatches, factsOf } from './patterns.ts';
 import type { Bindings, ObjectId } from './state.ts';
 import { activeStaticEffects } from './static-effects.ts';
@@ -26,6 +27,7 @@ export function outputsOf(game: Game, production: ManaProduction, bindings: Bind
     case 'choice': {
       const amount = quantity(game, production.amount, bindings);
       const types = typeSet(production.colors);
+      if (production.different) return differentTypes(typesIn(types), amount);
       return production.combination ? [times(types, amount)] : sameTypes(types, amount);
     }
     case 'couldProduce': {
@@ -34,8 +36,18 @@ export function outputsOf(game: Game, production: ManaProduction, bindings: Bind
     }
     case 'chosenColor':
       return sameTypes(chosenColor(game, bindings), quantity(game, production.amount, bindings));
-    case 'colorsAmong':
-      return sameTypes(colorsAmong(game, production, bindings), quantity(game, production.amount, bindings));
+    case 'colorsAmong': {
+      const types = colorsAmong(game, production, bindings);
+      const amount = quantity(game, production.amount, bindings);
+      if (!production.each) return sameTypes(types, amount);
+      const all = typesIn(types).flatMap((type) => times(typeSet([type]), amount));
+      return all.length > 0 ? [all] : [];
+    }
+    case 'produced':
+      return sameTypes(typeSet(bindings.event?.mana ?? []), quantity(game, production.amount, bindings));
+    case 'colorIdentity':
+      // CR 903.4f: undefined without a commander.
+      return sameTypes(typeSet(colorIdentity(game, bindings.you)), quantity(game, production.amount, bindings));
     default:
       return unreachable(production);
   }
@@ -59,6 +71,14 @@ function outputsOfSymbols(symbols: readonly ManaSymbol[]): Output[] {
     ways = ways.flatMap((way) => alternatives.map((more) => [...way, ...more]));
   }
   return ways;
+}
+
+/** So much mana, each of another type. */
+function differentTypes(types: readonly ManaType[], amount: number): Output[] {
+  if (amount <= 0) return amount === 0 ? [[]] : [];
+  return types.flatMap((type, i) =>
+    differentTypes(types.slice(i + 1), amount - 1).map((rest) => [typeSet([type]), ...rest]),
+  );
 }
 
 /** Mana all of one type, which may be any of these. */

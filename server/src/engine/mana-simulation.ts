@@ -25,6 +25,7 @@ export function meddlesWithMana(game: Game): boolean {
   );
   return (
     replaced ||
+    game.state.delayed.some(({ pattern }) => aboutMana(pattern)) ||
     game.state.battlefield.some((id) => abilitiesOf(game, id).some(({ ability }) => isTriggeredManaAbility(ability)))
   );
 }

@@ -259,6 +259,8 @@ export interface PlayerState {
   /** Index 0 is the top. */
   library: ObjectId[];
   graveyard: ObjectId[];
+  /** Cards that the player owns outside the game, as far as the board states them (CR 400.11). */
+  outside: ObjectId[];
   landsPlayedThisTurn: number;
   /** Number of the turn that this player's latest turn had, or 0 (CR 302.6). */
   lastTurnBegan: number;

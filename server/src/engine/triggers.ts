@@ -9,6 +9,7 @@ import { holds, matches, newBindings } from './evaluate.ts';
 import type { GameEvent, LogEntry } from './events.ts';
 import { worksInCommandZone } from './functioning-zones.ts';
 import type { Game } from './game.ts';
+import { isTriggeredManaAbility } from './mana-ability-kind.ts';
 import { resolveTriggeredManaAbility } from './mana-triggers.ts';
 import { eventMatches, matchingEntries } from './patterns.ts';
 import { isSelf } from './rule-effect.ts';
@@ -282,7 +283,7 @@ function triggerDelayed(game: Game, happened: readonly LogEntry[]): void {
         effect: delayed.effect,
         text: delayed.text,
       };
-      state.pendingTriggers.push({
+      const pending: PendingTrigger = {
         source: delayed.source,
         controller: delayed.controller,
         ability,
@@ -290,7 +291,9 @@ function triggerDelayed(game: Game, happened: readonly LogEntry[]): void {
         condition: null,
         bindings,
         causedBy: entry.sequence,
-      });
+      };
+      if (isTriggeredManaAbility(ability)) resolveTriggeredManaAbility(game, pending);
+      else state.pendingTriggers.push(pending);
     }
   }
 }

@@ -95,6 +95,7 @@ function permitted(base: CastWay, { effect, key }: ActiveRule): CastWay {
     ...base,
     ...(grant?.cost ? { manaCost: manaIn(grant.cost), otherCosts: besidesMana(grant.cost) } : {}),
     free: grant?.free ?? false,
+    ...(grant?.anyMana ? { anyMana: grant.anyMana } : {}),
     ...(grant?.flash ? { flash: true } : {}),
     ...(grant?.exileInstead
       ? { leavesTo: { zone: 'exile' as const, because: '614.1a', insteadOf: 'graveyard' as const } }

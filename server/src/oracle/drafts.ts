@@ -175,13 +175,14 @@ function permissionOf(draft: Draft): Draft | undefined {
         ? { kind: 'all', of: [{ kind: 'same', as: object.ref }, object.filter] }
         : undefined;
   if (filter === undefined) return undefined;
+  const grant = { ...(play.free ? { free: true } : {}), ...(play.anyMana ? { anyMana: play.anyMana } : {}) };
   const effect = {
     kind: 'rule',
     mode: 'may',
     action: play.castOnly ? 'cast' : 'play',
     subject: draft.who,
     object: filter,
-    ...(play.free ? { grant: { free: true } } : {}),
+    ...(Object.keys(grant).length > 0 ? { grant } : {}),
   };
   return { do: 'continuous', effects: [effect], duration: null };
 }

@@ -228,8 +228,7 @@ function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
   const zones = triggerZones(pattern, condition) ?? triggerZones(pattern, pattern.when) ?? zonesOfSelf(d, pattern);
   const mana =
     effect.targets.length === 0 &&
-    pattern.event === 'tapped' &&
-    pattern.forMana === true &&
+    ((pattern.event === 'tapped' && pattern.forMana === true) || pattern.event === 'addMana') &&
     someInstruction(effect.do, 'addMana');
   return {
     kind: 'triggered',

@@ -18,9 +18,16 @@ export function lowerMana(d: Discourse, node: Node): Draft {
     ...(node.persists ? { persists: node.persists } : {}),
   };
   if (mana.kind === 'alternatives') {
-    const options = (mana.of as string[][]).map((symbols) => ({
-      text: `Add ${symbols.map((s) => `{${s}}`).join('')}`,
-      do: [{ do: 'addMana', who, mana: { kind: 'symbols', mana: symbols }, ...terms }],
+    const options = (mana.of as (string[] | Node)[]).map((one) => ({
+      text: Array.isArray(one) ? `Add ${one.map((s) => `{${s}}`).join('')}` : `Add ${String(one.words)}`,
+      do: [
+        {
+          do: 'addMana',
+          who,
+          mana: Array.isArray(one) ? { kind: 'symbols', mana: one } : lowerValue(d, one.mana),
+          ...terms,
+        },
+      ],
     }));
     return { do: 'chooseOption', who: isNode(who) && who.kind === 'ref' ? who.ref : YOU, options, min: 1, max: 1 };
   }
@@ -77,4 +84,18 @@ export function lowerRider(d: Discourse, node: Node, done: readonly Draft[]): vo
     text: d.face.words(node.at as number, node.end as number),
   };
   for (const add of added) add.riders = [...drafts(add.riders ?? []), rider as unknown as Draft];
+}
+
+/** "… and mana of any type can be spent to cast it": what has just been allowed to be cast (CR 118.14). */
+export function spendAnyMana(done: readonly Draft[], as: unknown): void {
+  const last = done.at(-1);
+  const play = last?.do === 'may' ? drafts(last.what)[0] : last;
+  if (play?.do === 'play') {
+    play.anyMana = as;
+    return;
+  }
+  const allowed = play?.do === 'continuous' ? drafts(play.effects) : [];
+  const casts = allowed.filter(({ mode, action }) => mode === 'may' && (action === 'cast' || action === 'play'));
+  if (casts.length === 0) throw new Unread('what may be cast');
+  for (const effect of casts) effect.grant = { ...(effect.grant as object | undefined), anyMana: as };
 }

@@ -1,5 +1,5 @@
 /** Effects and their sentences: makes instructions of them, in the order of the text, and joins what belongs together. */
-import type { Effect, Instruction, Modal, Quantity } from '../cards/index.ts';
+import type { Effect, Instruction, Modal, Quantity, Reference } from '../cards/index.ts';
 import { type Discourse, Unread } from './discourse.ts';
 import {
   applyDuration,
@@ -19,7 +19,7 @@ import {
 import { lowerCondition, lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
 import { lowerClauses } from './lower-clauses.ts';
 import { lowerDelayed, lowerForEach, lowerIfDo, lowerUnless, lowerVillainous, lowerVote } from './lower-holding.ts';
-import { lowerManaLasts, lowerRider, lowerSpendOnly } from './lower-mana.ts';
+import { lowerManaLasts, lowerRider, lowerSpendOnly, spendAnyMana } from './lower-mana.ts';
 import { lowerAs, lowerReference } from './lower-references.ts';
 import { lowerPrevented, lowerWouldReplace, someWasPrevented, speaksOfPrevented } from './lower-replacements.ts';
 import { lowerSelection } from './lower-selections.ts';
@@ -130,6 +130,9 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       return;
     }
     case 'if': {
+      // "If it's a creature card, …. If it's a land card, …": the same card, of which nothing has been done if the first was not so.
+      const other = done.at(-1);
+      if (other?.do === 'if' && saysWhatCardItIs(node.condition)) d.mentions = otherBranch(d, other);
       // "If this spell was kicked, it …": what the condition speaks of is nearer than what was spoken of before.
       d.clause++;
       const condition = lowerCondition(d, node.condition);
@@ -178,8 +181,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     case 'otherwise': {
       const before = lastOf(done);
       if (before.do !== 'if' || before.otherwise !== undefined) throw new Unread('otherwise than what');
-      // What the other branch moved has not moved in this one.
-      d.mentions = unmoved(d.mentions, startOf.get(before) ?? d.names.next);
+      d.mentions = otherBranch(d, before);
       before.otherwise = lowerInner(d, node.body);
       return;
     }
@@ -311,6 +313,15 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     case 'spendOnly':
       lowerSpendOnly(d, node, done);
       return;
+    case 'anyMana': {
+      const inner = lowerInner(d, node.body);
+      spendAnyMana(inner, node.as);
+      done.push(...inner);
+      return;
+    }
+    case 'anyManaThen':
+      spendAnyMana(done, node.as);
+      return;
     case 'manaRider':
       lowerRider(d, node, done);
       return;
@@ -335,6 +346,20 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       throw new Unread(`no place for ${String(node.s)} here`);
   }
 }
+
+/** What the other branch moved has not moved in this one, and what it made is not there. */
+function otherBranch(d: Discourse, before: Draft): Discourse['mentions'] {
+  const start = startOf.get(before) ?? d.names.next;
+  return unmoved(d.mentions, start).filter((m) => !(m.from === 'result' && isNamedSince(m.ref, start)));
+}
+
+function saysWhatCardItIs(condition: unknown): boolean {
+  const ref = isNode(condition) && condition.kind === 'matches' ? condition.ref : undefined;
+  return isNode(ref) && isNode(ref.np) && ref.np.np === 'pronoun' && ref.np.card === true;
+}
+
+const isNamedSince = (ref: Reference, start: number): boolean =>
+  ref.kind === 'named' && Number(ref.name.slice(1)) >= start;
 
 function keepTypes(draft: Draft): void {
   let kept = false;
@@ -380,22 +405,44 @@ function lowerItIs(d: Discourse, node: Node, done: Draft[]): void {
 }
 
 /** CR 611.2e: what a permanent "is" once it has been put onto the battlefield, it is as it enters; what is left comes after. */
-function asItEnters(list: readonly Clause[], said: readonly Draft[], done: readonly Draft[]): readonly Draft[] {
+function asItEnters(
+  d: Discourse,
+  list: readonly Clause[],
+  said: readonly Draft[],
+  done: readonly Draft[],
+): readonly Draft[] {
   const put = putOntoBattlefield(done);
   if (put === undefined || said.length !== list.length) return said;
   const after = said.findIndex((draft, index) => !list[index]!.vp.stated || !isOf(draft, put.as));
   const first = after < 0 ? said : said.slice(0, after);
   const changes = first.flatMap((draft) => drafts(draft.effects).flatMap((effect) => drafts(effect.changes)));
   if (changes.length === 0) return said;
+  if (put.do === 'createToken') {
+    // A token that is described and then said to have abilities is created with them.
+    if (!changes.every(({ change }) => change === 'addAbilities')) return said;
+    const added = changes.flatMap(({ abilities }) => drafts(abilities));
+    const tokens = [put, ...drafts(put.also ?? [])];
+    if (!tokens.every(({ token }) => (token as Node).kind === 'described')) return said;
+    for (const one of tokens) one.token = withAbilities(one.token as Node, added);
+    d.lastToken = put.token;
+    return said.slice(first.length);
+  }
   const to = put.to as Node;
   put.to = { ...to, changes: [...drafts(to.changes ?? []), ...changes] };
   return said.slice(first.length);
 }
 
+const withAbilities = (token: Node, added: readonly Draft[]): Node => ({
+  ...token,
+  abilities: [...drafts(token.abilities), ...added],
+  text: `${String(token.text)} with ${added.map(({ text }) => `“${String(text)}”`).join(' and ')}`,
+});
+
 /** The instruction before, if it puts something onto the battlefield, or lets a player do so. */
 function putOntoBattlefield(done: readonly Draft[]): Draft | undefined {
   const last = done.at(-1);
   if (last?.do === 'may') return putOntoBattlefield(drafts(last.what));
+  if (last?.do === 'createToken') return last;
   const to = last?.do === 'move' ? (last.to as Node | undefined) : undefined;
   return to?.zone === 'battlefield' && to.faceDown === undefined ? last : undefined;
 }
@@ -449,7 +496,7 @@ function lowerClausesOf(d: Discourse, list: readonly Clause[], done: Draft[]): v
   const last = list.at(-1)?.vp.do;
   const retargets = last?.length === 1 && last[0]!.do === 'newTargetsForCopy';
   const said = retargets ? list.slice(0, -1) : list;
-  if (said.length > 0) done.push(...asItEnters(said, lowerClauses(d, said), done));
+  if (said.length > 0) done.push(...asItEnters(d, said, lowerClauses(d, said), done));
   if (!retargets) return;
   const copied = lastCopy(done);
   if (copied === undefined) throw new Unread('new targets for what');

@@ -80,6 +80,7 @@ function waysNow(game: Game, player: PlayerId, id: ObjectId, instruction: Playin
     manaCost: cost ? manaIn(cost) : (card.faces[face]?.manaCost ?? null),
     otherCosts: cost ? besidesMana(cost) : [],
     free: instruction.free ?? false,
+    ...(instruction.anyMana ? { anyMana: instruction.anyMana } : {}),
     anyTime: true,
   }));
 }

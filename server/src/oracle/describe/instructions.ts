@@ -156,7 +156,7 @@ function describeKind(i: Instruction): string {
     case 'becomeCopy':
       return `${describeSelection(i.what)} becomes ${describeCopy(i.copy)} ${describeDuration(i.duration)}`;
     case 'play':
-      return `${describeSelection(i.who)}: ${i.castOnly ? 'cast' : 'play'} ${describeSelection(i.what)}${i.free ? ' without paying its mana cost' : ''}${i.spell ? `, if the spell is [${describeFilter(i.spell)}]` : ''}${i.copy ? ' (a copy)' : ''}`;
+      return `${describeSelection(i.who)}: ${i.castOnly ? 'cast' : 'play'} ${describeSelection(i.what)}${i.free ? ' without paying its mana cost' : ''}${i.anyMana ? ` with mana of any ${i.anyMana}` : ''}${i.spell ? `, if the spell is [${describeFilter(i.spell)}]` : ''}${i.copy ? ' (a copy)' : ''}`;
     case 'rollDice':
       return `${describeSelection(i.who)}: roll ${describeQuantity(i.count)} d${i.sides}${i.plus === undefined ? '' : ` and add ${describeQuantity(i.plus)}`}${(i.table ?? []).map((r) => ` ${r.from}${r.to === Number.MAX_SAFE_INTEGER ? ' or more' : `–${r.to}`}: {${describeInstructions(r.do)}}`).join('')}`;
     case 'flipCoin':
@@ -256,7 +256,7 @@ function describeProduction(mana: ManaProduction): string {
     case 'symbols':
       return describeMana(mana.mana);
     case 'choice':
-      return `${describeQuantity(mana.amount)} of ${mana.combination ? 'any combination of ' : 'one of '}${mana.colors.map((c) => `{${c}}`).join('')}`;
+      return `${describeQuantity(mana.amount)} of ${mana.different ? 'different ones of ' : mana.combination ? 'any combination of ' : 'one of '}${mana.colors.map((c) => `{${c}}`).join('')}`;
     case 'repeat':
       return `{${mana.symbol}} times ${describeQuantity(mana.amount)}`;
     case 'couldProduce':
@@ -264,7 +264,11 @@ function describeProduction(mana: ManaProduction): string {
     case 'chosenColor':
       return `${describeQuantity(mana.amount)} of the chosen color`;
     case 'colorsAmong':
-      return `${describeQuantity(mana.amount)} of a color among [${describeFilter(mana.filter)}]`;
+      return `${describeQuantity(mana.amount)} of ${mana.each ? 'each' : 'a'} color among [${describeFilter(mana.filter)}]`;
+    case 'produced':
+      return `${describeQuantity(mana.amount)} of a type that was produced`;
+    case 'colorIdentity':
+      return `${describeQuantity(mana.amount)} of a color of your commanders’ color identity`;
     default:
       return unreachable(mana);
   }
