@@ -2,7 +2,7 @@
 import type { Reference } from '../cards/index.ts';
 import { type Discourse, mention, Unread } from './discourse.ts';
 import { type Draft, drafts, fork } from './drafts.ts';
-import { lowerEffect, lowerFilter, lowerValue } from './lower.ts';
+import { lowerEffect, lowerFilter, lowerInner, lowerValue } from './lower.ts';
 import { isNode, type Node, type Noun } from './surface.ts';
 
 const YOU: Reference = { kind: 'you' };
@@ -34,6 +34,32 @@ export function lowerMana(d: Discourse, node: Node): Draft {
   return { do: 'addMana', who, mana: lowerValue(d, mana), ...terms };
 }
 
+/** A sentence that says something of mana; `false` when it is none. */
+export function lowerManaSentence(d: Discourse, node: Node, done: Draft[]): boolean {
+  switch (node.s) {
+    case 'spendOnly':
+      lowerSpendOnly(d, node, done);
+      return true;
+    case 'manaRider':
+      lowerRider(d, node, done);
+      return true;
+    case 'manaLasts':
+      lowerManaLasts(node, done);
+      return true;
+    case 'anyMana': {
+      const inner = lowerInner(d, node.body);
+      spendAnyMana(inner, node.as);
+      done.push(...inner);
+      return true;
+    }
+    case 'anyManaThen':
+      spendAnyMana(done, node.as);
+      return true;
+    default:
+      return false;
+  }
+}
+
 /** The instructions that add the mana which was spoken of just now: all the ways in which it may be added. */
 function manaAdded(done: readonly Draft[]): Draft[] {
   const last = done.at(-1);
@@ -45,7 +71,7 @@ function manaAdded(done: readonly Draft[]): Draft[] {
 }
 
 /** "Spend this mana only to …", and what that does besides. */
-export function lowerSpendOnly(d: Discourse, node: Node, done: readonly Draft[]): void {
+function lowerSpendOnly(d: Discourse, node: Node, done: readonly Draft[]): void {
   const restriction = lowerValue(d, node.restriction);
   for (const add of manaAdded(done)) {
     if (add.restriction !== undefined) throw new Unread('what the mana may be spent on');
@@ -55,12 +81,12 @@ export function lowerSpendOnly(d: Discourse, node: Node, done: readonly Draft[])
 }
 
 /** "Until end of turn, you don't lose this mana as steps and phases end." */
-export function lowerManaLasts(node: Node, done: readonly Draft[]): void {
+function lowerManaLasts(node: Node, done: readonly Draft[]): void {
   for (const add of manaAdded(done)) add.persists = node.persists;
 }
 
 /** "If that mana is spent on a creature spell, …", "when you spend this mana to cast …, …". */
-export function lowerRider(d: Discourse, node: Node, done: readonly Draft[]): void {
+function lowerRider(d: Discourse, node: Node, done: readonly Draft[]): void {
   const added = manaAdded(done);
   const inner = fork(d, true);
   inner.clause++;
@@ -87,7 +113,7 @@ export function lowerRider(d: Discourse, node: Node, done: readonly Draft[]): vo
 }
 
 /** "… and mana of any type can be spent to cast it": what has just been allowed to be cast (CR 118.14). */
-export function spendAnyMana(done: readonly Draft[], as: unknown): void {
+function spendAnyMana(done: readonly Draft[], as: unknown): void {
   const last = done.at(-1);
   const play = last?.do === 'may' ? drafts(last.what)[0] : last;
   if (play?.do === 'play') {

@@ -19,7 +19,7 @@ import {
 import { lowerCondition, lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
 import { lowerClauses } from './lower-clauses.ts';
 import { lowerDelayed, lowerForEach, lowerIfDo, lowerUnless, lowerVillainous, lowerVote } from './lower-holding.ts';
-import { lowerManaLasts, lowerRider, lowerSpendOnly, spendAnyMana } from './lower-mana.ts';
+import { lowerManaSentence } from './lower-mana.ts';
 import { lowerAs, lowerReference } from './lower-references.ts';
 import { lowerPrevented, lowerWouldReplace, someWasPrevented, speaksOfPrevented } from './lower-replacements.ts';
 import { lowerSelection } from './lower-selections.ts';
@@ -310,24 +310,6 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       before.excessTo = lowerSelection(d, node.np as NounPhrase);
       return;
     }
-    case 'spendOnly':
-      lowerSpendOnly(d, node, done);
-      return;
-    case 'anyMana': {
-      const inner = lowerInner(d, node.body);
-      spendAnyMana(inner, node.as);
-      done.push(...inner);
-      return;
-    }
-    case 'anyManaThen':
-      spendAnyMana(done, node.as);
-      return;
-    case 'manaRider':
-      lowerRider(d, node, done);
-      return;
-    case 'manaLasts':
-      lowerManaLasts(node, done);
-      return;
     case 'stillA':
       // CR 205.1b: says that the land keeps being one, which the change of types before it must allow.
       keepTypes(lastOf(done));
@@ -343,7 +325,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       lowerItIs(d, node, done);
       return;
     default:
-      throw new Unread(`no place for ${String(node.s)} here`);
+      if (!lowerManaSentence(d, node, done)) throw new Unread(`no place for ${String(node.s)} here`);
   }
 }
 
