@@ -912,6 +912,8 @@ export type InstructionKind =
       readonly sides: number;
       /** Added to what is rolled (CR 706.2). */
       readonly plus?: Quantity;
+      /** The roller chooses one of the results; the sum of the others is known by this name. */
+      readonly chooseOne?: { readonly other: string };
       readonly table?: readonly { readonly from: number; readonly to: number; readonly do: readonly Instruction[] }[];
     }
   | {
@@ -921,7 +923,11 @@ export type InstructionKind =
       readonly won?: readonly Instruction[];
       readonly lost?: readonly Instruction[];
       readonly call?: boolean;
+      /** Until a flip is lost, as often as that takes. */
+      readonly untilLost?: boolean;
     }
+  /** CR 706.3c: in a row of a table: the same roll once more. */
+  | { readonly do: 'rollAgain' }
   | { readonly do: 'emblem'; readonly who: Selection; readonly abilities: readonly Ability[]; readonly text: string }
   /** `after`: after that player's next turn, not after this one. */
   | {
@@ -1336,7 +1342,15 @@ export type StaticEffect =
   | {
       readonly kind: 'player';
       readonly who: Selection;
-      readonly what: 'landPlays' | 'handSize' | 'handSizeDelta' | 'voteAdditional';
+      /** `extraDie`: as many more whenever dice are rolled, the lowest ignored; `twiceDie`, `twiceCoin`: two for each, one of them ignored. */
+      readonly what:
+        | 'landPlays'
+        | 'handSize'
+        | 'handSizeDelta'
+        | 'voteAdditional'
+        | 'extraDie'
+        | 'twiceDie'
+        | 'twiceCoin';
       readonly amount: Quantity;
       readonly condition?: Condition;
     };

@@ -34,7 +34,7 @@ export function limitsOf(game: Game, player: PlayerId): PlayerLimits {
   let handSize: number | null = 7;
   let extraVotes = 0;
   for (const { effect, active } of effectsOn(game, player)) {
-    if (effect.what === 'skipStep') continue;
+    if (effect.what === 'skipStep' || isOfChance(effect)) continue;
     const amount = quantity(game, effect.amount, active.bindings);
     if (effect.what === 'landPlays') landPlays += amount;
     else if (effect.what === 'handSize') handSize = amount;
@@ -48,3 +48,10 @@ export function limitsOf(game: Game, player: PlayerId): PlayerLimits {
 
 export const skipsStep = (game: Game, player: PlayerId, step: Step | 'combat' | 'extraTurn'): boolean =>
   effectsOn(game, player).some(({ effect }) => effect.what === 'skipStep' && effect.step === step);
+
+const isOfChance = ({ what }: PlayerEffect): boolean =>
+  what === 'extraDie' || what === 'twiceDie' || what === 'twiceCoin';
+
+/** How many effects of that kind change what the player rolls or flips (CR 706.6). */
+export const chancesOf = (game: Game, player: PlayerId, what: 'extraDie' | 'twiceDie' | 'twiceCoin'): number =>
+  effectsOn(game, player).filter(({ effect }) => effect.what === what).length;

@@ -189,6 +189,7 @@ function permissionOf(draft: Draft): Draft | undefined {
 
 const AMOUNT_KEYS: Readonly<Record<string, string>> = {
   draw: 'count',
+  extraTurn: 'count',
   mill: 'count',
   createToken: 'count',
   gainLife: 'amount',

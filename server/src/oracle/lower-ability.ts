@@ -218,6 +218,7 @@ function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
   const pattern = lowerPattern(d, node.pattern as Node);
   arrive(d, pattern);
   if (amountOf(pattern)) d.amount = { kind: 'eventAmount' };
+  if (pattern.event === 'dieRolled' && !pattern.oneOrMore) d.amounts.set('roll', { kind: 'eventAmount' });
   const condition = node.condition === undefined ? undefined : lowerCondition(d, node.condition);
   const { effect: effectNode, limits } = takeLimits(node.effect as Node);
   const effect = knowingX(pattern, lowerEffect(d, effectNode));

@@ -140,6 +140,7 @@ const NAMED_RESULT = new Set([
   'discard',
   'draw',
   'rollDice',
+  'flipCoin',
   'mill',
   'createToken',
   'search',

@@ -237,10 +237,12 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       lowerVillainous(d, node, done);
       return;
     case 'flipped': {
-      const flip = done.findLast((draft) => draft.do === 'flipCoin');
-      if (flip === undefined) throw new Unread('which flip');
+      // The flip that was just made, also one that a player may make.
+      const last = lastOf(done);
+      const flip = last.do === 'may' ? drafts(last.what).at(-1) : last;
+      if (flip?.do !== 'flipCoin') throw new Unread('which flip');
       const key = node.won ? 'won' : 'lost';
-      if (flip[key] !== undefined || done[done.length - 1] !== flip) throw new Unread('which flip');
+      if (flip[key] !== undefined) throw new Unread('which flip');
       flip[key] = lowerInner(d, node.body);
       return;
     }

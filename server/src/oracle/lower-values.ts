@@ -5,6 +5,7 @@ import { lowerAbilityHole, lowerFields, lowerFilter, lowerKeyword, lowerValue, s
 import { aside, doneMention, lowerAs, lowerReference, lowerRole, otherThan } from './lower-references.ts';
 import { chosenSource, lowerPrevention, lowerReplacement } from './lower-replacements.ts';
 import { asThenWas, lowerSelection } from './lower-selections.ts';
+import { callFlips } from './results.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
 const SELF: Reference = { kind: 'self' };
@@ -62,6 +63,7 @@ function lowerHole(d: Discourse, node: Node): unknown {
     case 'done': {
       const amount = d.amounts.get(node.verb as string);
       if (amount === undefined) throw new Unread('what was done “this way”', at);
+      callFlips(amount);
       return amount;
     }
     case 'excessDealt': {

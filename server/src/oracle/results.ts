@@ -20,9 +20,23 @@ const VERBS: Readonly<Record<string, string>> = {
   dealDamage: 'damage',
 };
 
+const flips = new WeakMap<object, Draft>();
+
+/** An amount of flips that are won or lost: whoever speaks of it makes the flips be called (CR 705.2). */
+function wonOf(draft: Draft, amount: Quantity & object): Quantity {
+  flips.set(amount, draft);
+  return amount;
+}
+
+/** CR 705.2: of one flip heads and tails count, or who wins it. */
+export function callFlips(amount: Quantity): void {
+  const flip = typeof amount === 'object' ? flips.get(amount) : undefined;
+  if (flip) flip.call = true;
+}
+
 /** What "that many" and "that much" mean after this instruction. */
 export function noteAmount(d: Discourse, draft: Draft, as: string): void {
-  const result: Quantity = { kind: 'result', name: as };
+  const result = { kind: 'result', name: as } as const;
   switch (draft.do) {
     case 'dealDamage':
     case 'gainLife':
@@ -33,9 +47,20 @@ export function noteAmount(d: Discourse, draft: Draft, as: string): void {
       return;
     case 'rollDice':
       // CR 706.4: of one die there is one result.
-      if (draft.count === 1) {
+      if (draft.count === 1 || draft.chooseOne) {
         d.amount = result;
         d.amounts.set('roll', result);
+      }
+      d.amounts.set('rollTotal', result);
+      if (draft.chooseOne) d.amounts.set('otherRoll', { kind: 'result', name: 'other roll' });
+      return;
+    case 'flipCoin':
+      d.amounts.set('flip', wonOf(draft, result));
+      // What is lost of a known number of flips.
+      if (!draft.untilLost) {
+        const lost: Quantity = { kind: 'difference', from: draft.count as Quantity, minus: result };
+        d.amounts.set('flipLost', wonOf(draft, lost));
+        d.amounts.set('heads', { ...result });
       }
       return;
     case 'sacrifice':

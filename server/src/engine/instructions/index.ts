@@ -134,6 +134,7 @@ const HANDLERS: Handlers = {
   reflexive: structured.reflexive,
   rollDice: chanced.rollDice,
   flipCoin: chanced.flipCoin,
+  rollAgain: chance.rollAgain,
   extraTurn: gameWide.extraTurn,
   controlPlayer: gameWide.controlPlayer,
   extraPhase: gameWide.extraPhase,

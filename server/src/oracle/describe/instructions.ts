@@ -158,9 +158,11 @@ function describeKind(i: Instruction): string {
     case 'play':
       return `${describeSelection(i.who)}: ${i.castOnly ? 'cast' : 'play'} ${describeSelection(i.what)}${i.free ? ' without paying its mana cost' : ''}${i.anyMana ? ` with mana of any ${i.anyMana}` : ''}${i.spell ? `, if the spell is [${describeFilter(i.spell)}]` : ''}${i.copy ? ' (a copy)' : ''}`;
     case 'rollDice':
-      return `${describeSelection(i.who)}: roll ${describeQuantity(i.count)} d${i.sides}${i.plus === undefined ? '' : ` and add ${describeQuantity(i.plus)}`}${(i.table ?? []).map((r) => ` ${r.from}${r.to === Number.MAX_SAFE_INTEGER ? ' or more' : `–${r.to}`}: {${describeInstructions(r.do)}}`).join('')}`;
+      return `${describeSelection(i.who)}: roll ${describeQuantity(i.count)} d${i.sides}${i.plus === undefined ? '' : ` and add ${describeQuantity(i.plus)}`}${i.chooseOne ? `, choose one result (the other: [${i.chooseOne.other}])` : ''}${(i.table ?? []).map((r) => ` ${r.from}${r.to === Number.MAX_SAFE_INTEGER ? ' or more' : `–${r.to}`}: {${describeInstructions(r.do)}}`).join('')}`;
+    case 'rollAgain':
+      return 'roll again';
     case 'flipCoin':
-      return `${describeSelection(i.who)}: flip ${describeQuantity(i.count)} coin${i.won ? `, won {${describeInstructions(i.won)}}` : ''}${i.lost ? `, lost {${describeInstructions(i.lost)}}` : ''}`;
+      return `${describeSelection(i.who)}: flip ${i.untilLost ? 'until a flip is lost: a' : describeQuantity(i.count)} coin${i.won ? `, won {${describeInstructions(i.won)}}` : ''}${i.lost ? `, lost {${describeInstructions(i.lost)}}` : ''}`;
     case 'emblem':
       return `${describeSelection(i.who)}: get an emblem with ${listed(i.abilities.map((a) => `“${describeAbility(a)}”`))}`;
     case 'extraTurn':
