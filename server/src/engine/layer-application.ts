@@ -3,7 +3,7 @@ import { type Ability, COLORS, unreachable } from '../cards/index.ts';
 import type { Resolved } from './layer-changes.ts';
 import type { Characteristics, HeldAbility } from './state.ts';
 import { replaceWord } from './text-change.ts';
-import { addEveryBasicLandType, addTypes, removeTypes, setTypes } from './types-change.ts';
+import { addEveryBasicLandType, addTypes, canHave, canHaveFamily, removeTypes, setTypes } from './types-change.ts';
 
 const longerLists = new WeakMap<readonly HeldAbility[], WeakMap<HeldAbility, readonly HeldAbility[]>>();
 
@@ -28,10 +28,11 @@ export function applyResolved(values: Characteristics, resolved: Resolved): void
       values.controller = resolved.player;
       return;
     case 'addSubtype':
-      addTypes(values, { subtypes: [resolved.subtype] });
+      if (canHave(values.types, resolved.subtype)) addTypes(values, { subtypes: [resolved.subtype] });
       return;
     case 'setSubtype':
-      setTypes(values, { layer: 4, change: 'setTypes', subtypes: [resolved.subtype] });
+      if (canHave(values.types, resolved.subtype))
+        setTypes(values, { layer: 4, change: 'setTypes', subtypes: [resolved.subtype] });
       return;
     case 'addAbilities': {
       for (const added of resolved.abilities) {
@@ -79,11 +80,12 @@ function applyFixed(values: Characteristics, change: Extract<Resolved, { kind: '
     case 'removeTypes':
       removeTypes(values, change);
       return;
+    // CR 205.3d: subtypes go to what has a card type they belong to, one that the same effect gives included.
     case 'everyCreatureType':
-      values.everyCreatureType = true;
+      if (canHaveFamily(values.types, 'creature')) values.everyCreatureType = true;
       return;
     case 'everyBasicLandType':
-      addEveryBasicLandType(values);
+      if (canHaveFamily(values.types, 'land')) addEveryBasicLandType(values);
       return;
     case 'addColors':
       values.colors = COLORS.filter((color) => values.colors.includes(color) || change.colors.includes(color));

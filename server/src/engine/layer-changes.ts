@@ -18,7 +18,7 @@ import { type Game, isIn, Unsupported } from './game.ts';
 import { flattenAbilities } from './held-abilities.ts';
 import { objectsSelected } from './layer-selection.ts';
 import type { Bindings, HeldAbility, ObjectId, PlayerId, Value } from './state.ts';
-import { canHave, canHaveFamily, isSpellType } from './types-change.ts';
+import { canHave, isSpellType } from './types-change.ts';
 
 /** A change with nothing left to work out. Plain data. */
 export type Resolved =
@@ -85,6 +85,8 @@ export function resolveChange(
     case 'cantHave':
     case 'switchPT':
     case 'setName':
+    case 'everyCreatureType':
+    case 'everyBasicLandType':
       return { kind: 'fixed', change };
     case 'setManaCost':
       throw new Unsupported('a mana cost that an effect sets, other than as an exception of a copy', '707.9');
@@ -96,10 +98,6 @@ export function resolveChange(
       const after = change.types ? [...change.types, ...kept] : types;
       return { kind: 'fixed', change: { ...change, subtypes: change.subtypes.filter((one) => canHave(after, one)) } };
     }
-    case 'everyCreatureType':
-      return canHaveFamily(valuesNow(game, id)?.types ?? [], 'creature') ? { kind: 'fixed', change } : NOTHING;
-    case 'everyBasicLandType':
-      return canHaveFamily(valuesNow(game, id)?.types ?? [], 'land') ? { kind: 'fixed', change } : NOTHING;
     case 'controller': {
       const player = onePlayer(game, change.player, bindings);
       // CR 800.4a–b: nothing comes under the control of a player who has left the game, and what gave it ends.
@@ -114,7 +112,7 @@ export function resolveChange(
         setChosenLandType: ['landType'],
       }[change.change];
       const subtype = chosenWord(game, bindings, ...keys);
-      if (subtype === null || !canHave(valuesNow(game, id)?.types ?? [], subtype)) return NOTHING;
+      if (subtype === null) return NOTHING;
       return { kind: change.change === 'addChosenType' ? 'addSubtype' : 'setSubtype', subtype };
     }
     case 'setChosenColor':

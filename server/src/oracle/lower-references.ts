@@ -87,7 +87,11 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
         !np.reflexive &&
         d.coArguments.some((ref) => sameReference(ref, one.ref));
       const singular = (one: Mention): boolean =>
-        !isPlayer(one) && !one.plural && one.base !== 'any' && one.base !== 'none';
+        !isPlayer(one) &&
+        !one.plural &&
+        one.base !== 'any' &&
+        one.base !== 'none' &&
+        !(np.card === true && one.base === 'token');
       const m = nearest(d, (one) => singular(one) && !beside(one), 'it', at);
       if (d.distributive === d.clause && m.clause !== d.clause) throw new Unread('which of them “it” means', at);
       return m;
@@ -109,16 +113,16 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
 }
 
 /** "Sacrifice this creature. If you do, … that creature": what was called by name and has gone is not "that creature", only "that card". */
-const wasSelf = (m: Mention, noun: Noun | undefined): boolean =>
-  m.before?.kind === 'self' && m.zone !== 'battlefield' && noun?.base !== 'card';
+const wasSelf = (m: Mention): boolean => m.before?.kind === 'self' && m.zone !== 'battlefield';
 
 /** "Target creature becomes a copy of that creature": the object that does it would be "itself". */
 const isDoer = (d: Discourse, m: Mention): boolean =>
   m.ref.kind !== 'candidate' && d.coArguments.some((ref) => sameReference(ref, m.ref));
 
 function bindThat(d: Discourse, noun: Noun, use: Use, at: number | null): Mention {
-  const fits = (m: Mention): boolean =>
-    !m.plural && m.from !== 'self' && m.from !== 'each' && !wasSelf(m, noun) && agrees(noun, m);
+  const couldBe = (m: Mention): boolean => !m.plural && m.from !== 'self' && m.from !== 'each' && agrees(noun, m);
+  const onlyCard = noun.base === 'card' && !d.mentions.some((m) => couldBe(m) && !wasSelf(m));
+  const fits = (m: Mention): boolean => couldBe(m) && (onlyCard || !wasSelf(m));
   const doer = (m: Mention): boolean => use === 'action' && isDoer(d, m);
   const found = nearest(d, (m) => fits(m) && !doer(m), 'that', at);
   // CR 608.2h: a creature that has gone is spoken of as it last was; the card that it is now may say something else.
@@ -270,6 +274,8 @@ function lowerTarget(d: Discourse, np: Extract<NounPhrase, { np: 'target' }>): R
   const count = lowerValue(d, np.count) as TargetSpec['count'];
   // "Another target": than the targets before; where there are none, than this permanent.
   let filter = lowerFilter(d, np.noun.f);
+  // CR 115.1, 110.1: a permanent is no player, though nothing else is said of it.
+  if (filter.kind === 'anything' && np.noun.base === 'permanent') filter = { kind: 'is', what: 'permanent' };
   let differentFrom: readonly number[] | undefined;
   if (np.other) {
     if (d.targets.length > 0) differentFrom = d.targets.map((_, i) => i);

@@ -74,6 +74,8 @@ export type NounPhrase =
       readonly reflexive?: boolean;
       /** It stands beside the verb's subject, and so is something else. */
       readonly beside?: boolean;
+      /** What is said of it is true of cards: it is no token. */
+      readonly card?: boolean;
       readonly at: number;
     }
   | { readonly np: 'possessive'; readonly what: 'controller' | 'owner'; readonly of: NounPhrase }
