@@ -16,7 +16,7 @@ import { withAttached } from './untap.ts';
 /** CR 610.3a–b, 610.4b–c: since the spell or activated ability was put on the stack, or the triggered ability triggered. */
 export function hasHappenedAlready(game: Game, pattern: EventPattern, bindings: Bindings): boolean {
   return (
-    isGone(game, pattern, bindings) ||
+    hasLeft(game, pattern, bindings) ||
     entriesSince(game).some(
       ({ happened, event, facts }) => happened && eventMatches(game, pattern, event, facts, bindings),
     )
@@ -24,7 +24,7 @@ export function hasHappenedAlready(game: Game, pattern: EventPattern, bindings: 
 }
 
 /** Also what left as a cost, before the ability stood on the stack, will not leave any more. */
-function isGone(game: Game, pattern: EventPattern, bindings: Bindings): boolean {
+export function hasLeft(game: Game, pattern: EventPattern, bindings: Bindings): boolean {
   if (pattern.event !== 'zoneChange' || pattern.from === undefined || pattern.subject.kind !== 'same') return false;
   const things = thingsOf(game, pattern.subject.as, bindings);
   return things.every(({ kind, id }) => kind === 'object' && game.state.objects[id]?.zone.zone !== pattern.from);

@@ -18,7 +18,8 @@ const SELF: Reference = { kind: 'self' };
 const YOU: Reference = { kind: 'you' };
 
 /** What a phrase is used for: to act on it, or to ask for a characteristic, its controller and the like. */
-export type Use = 'action' | 'characteristic';
+/** `copied`: meant like what is acted on, but spoken of as it last was (CR 608.2h). */
+export type Use = 'action' | 'characteristic' | 'copied';
 
 export const PLAYER_NOUN: Noun = { base: 'player', types: [] };
 
@@ -26,7 +27,7 @@ const isPlayer = (m: Mention): boolean => m.base === 'player';
 
 /** The reference that a mention has for this use, carried into nested abilities by a name where it has to be. */
 function useOf(d: Discourse, m: Mention, use: Use): Reference {
-  const ref = use === 'characteristic' && m.before !== undefined && m.zone !== 'battlefield' ? m.before : m.ref;
+  const ref = use !== 'action' && m.before !== undefined && m.zone !== 'battlefield' ? m.before : m.ref;
   m.clause = d.clause;
   if (m.depth < d.depth && dependsOnEvent(ref)) {
     // CR 603.7d, 603.12: the later ability's own targets and event would hide these.
@@ -83,7 +84,7 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
     case 'it': {
       // A verb with two objects does not say "it" of the other one: that would be "itself".
       const beside = (one: Mention): boolean =>
-        (use === 'action' || np.beside === true) &&
+        (use !== 'characteristic' || np.beside === true) &&
         !np.reflexive &&
         d.coArguments.some((ref) => sameReference(ref, one.ref));
       const singular = (one: Mention): boolean =>
@@ -123,10 +124,10 @@ function bindThat(d: Discourse, noun: Noun, use: Use, at: number | null): Mentio
   const couldBe = (m: Mention): boolean => !m.plural && m.from !== 'self' && m.from !== 'each' && agrees(noun, m);
   const onlyCard = noun.base === 'card' && !d.mentions.some((m) => couldBe(m) && !wasSelf(m));
   const fits = (m: Mention): boolean => couldBe(m) && (onlyCard || !wasSelf(m));
-  const doer = (m: Mention): boolean => use === 'action' && isDoer(d, m);
+  const doer = (m: Mention): boolean => use !== 'characteristic' && isDoer(d, m);
   const found = nearest(d, (m) => fits(m) && !doer(m), 'that', at);
   // CR 608.2h: a creature that has gone is spoken of as it last was; the card that it is now may say something else.
-  const gone = found.before !== undefined && found.zone !== 'battlefield' && noun.base !== 'card';
+  const gone = use === 'action' && found.before !== undefined && found.zone !== 'battlefield' && noun.base !== 'card';
   if (gone && d.mentions.some((m) => fits(m) && doer(m))) throw new Unread('what “that” was before it went', at);
   return found;
 }

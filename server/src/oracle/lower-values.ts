@@ -38,6 +38,13 @@ function lowerHole(d: Discourse, node: Node): unknown {
       const known = (): Reference => lowerReference(d, node.np as NounPhrase, node.now ? 'action' : 'characteristic');
       return node.aside ? aside(d, known) : known();
     }
+    case 'selAsItWas': {
+      // CR 608.2h: what is copied of a creature that was moved is what it last was; of a card, what the card is.
+      const np = node.np as NounPhrase;
+      return np.np === 'pronoun' && (np.form === 'it' || (np.form === 'that' && np.noun?.base === 'permanent'))
+        ? { kind: 'ref', ref: lowerReference(d, np, 'copied') }
+        : lowerValue(d, { hole: 'sel', np });
+    }
     case 'as':
       return lowerAs(d, node.np as NounPhrase);
     case 'role':

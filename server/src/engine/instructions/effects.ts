@@ -8,15 +8,20 @@ import { Unsupported } from '../game.ts';
 import { isAmong } from '../layer-changes.ts';
 import { objectsAmong, playersAmong, select } from '../select.ts';
 import { type Bindings, type ContinuousEffect, objectThing, type PlayerId, type Thing } from '../state.ts';
+import { hasLeft } from '../until-events.ts';
 import { by, type Carrying, DONE, type Handler, NOTHING } from './carrying.ts';
 
+/**
+ * CR 611.2b: an effect that would last "for as long as" something that is not so now does nothing. Neither does one until something leaves that
+ * has left: it would last for good.
+ */
+function neverBegins({ game, bindings }: Carrying, duration: Duration): boolean {
+  if (duration.kind === 'asLongAs') return !holds(game, duration.condition, bindings);
+  return duration.kind === 'untilEvent' && hasLeft(game, duration.pattern, bindings);
+}
+
 export const continuous: Handler<'continuous'> = function* (carrying, instruction) {
-  // CR 611.2b: an effect that would last "for as long as" something that is not so now does nothing.
-  if (
-    instruction.duration.kind === 'asLongAs' &&
-    !holds(carrying.game, instruction.duration.condition, carrying.bindings)
-  )
-    return NOTHING;
+  if (neverBegins(carrying, instruction.duration)) return NOTHING;
   const things: Thing[] = [];
   const events = instruction.effects.map((effect): GameEvent => {
     const affected = affectedBy(carrying, effect);
@@ -154,8 +159,7 @@ function givesControl(carrying: Carrying, things: readonly Thing[], player: Play
 
 export const gainControl: Handler<'gainControl'> = function* (carrying, instruction) {
   const { game, bindings } = carrying;
-  if (instruction.duration.kind === 'asLongAs' && !holds(game, instruction.duration.condition, bindings))
-    return NOTHING;
+  if (neverBegins(carrying, instruction.duration)) return NOTHING;
   const [player] = playersAmong(thingsOf(game, instruction.player, bindings));
   const things = select(game, instruction.what, bindings, carrying.acting).filter(
     (thing) => thing.kind === 'object' && game.state.objects[thing.id],
@@ -191,6 +195,7 @@ export const becomeCopy: Handler<'becomeCopy'> = function* (carrying, instructio
   const things = select(game, instruction.what, bindings, carrying.acting).filter(
     (thing) => thing.kind === 'object' && game.state.objects[thing.id],
   );
+  if (neverBegins(carrying, instruction.duration)) return NOTHING;
   const [model] = objectsAmong(select(game, instruction.copy.of, bindings, carrying.acting));
   if (model === undefined || things.length === 0) return NOTHING;
   const values = copyValues(game, model, instruction.copy, bindings);
