@@ -1474,6 +1474,8 @@ export type Ability = AbilityCommon &
         readonly stands?: readonly Ability[];
         /** How it lets its card be cast, where that is (part of) its meaning. */
         readonly casting?: KeywordCasts;
+        /** Cleave: the other abilities of the face without what stands in square brackets (CR 702.148a). */
+        readonly cleaved?: readonly Ability[];
       }
     /** Spell-side choices printed on a card: additional costs (118.8), alternative costs (118.9), how it may be cast. */
     | { readonly kind: 'casting'; readonly casting: CastingAbility }

@@ -1,7 +1,7 @@
 /**
  * Casting a spell (CR 601.2), step by step. Which ways there are to cast a card is in ways-to-cast.ts.
  * Throws IllegalAction at the first step that can't be made; the caller restores the state from before (CR 733.1).
- * Not here: splice, cleave.
+ * Not here: splicing onto a spell a card that says how it is cast.
  */
 import type { CardFace, CostComponent, Zone } from '../cards/index.ts';
 import { type Announcing, announceTargets, type ChosenEffect } from './announce.ts';
@@ -23,6 +23,7 @@ import { perform } from './perform.ts';
 import { targetsBecomeTargets } from './put-triggers.ts';
 import { readable } from './readable.ts';
 import { spellEffects } from './spell-effects.ts';
+import { chooseSplices } from './splicing.ts';
 import type { Bindings, CastFacts, ObjectId, PlayerId, StackFacts } from './state.ts';
 import { totalCost } from './total-cost.ts';
 import { whyProhibited } from './why-not-cast.ts';
@@ -53,6 +54,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   );
   // CR 601.2b: which costs are paid is announced before the value of X in any of them.
   const optional = optionalCosts(game, id, player, way);
+  const splices = way.faceDown ? null : chooseSplices(game, id, player, self);
   const x = announceX(
     game,
     player,
@@ -62,6 +64,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
       ...way.otherCosts,
       ...additional.flat(),
       ...optional.costs,
+      ...(splices?.costs ?? []),
     ],
     face,
     way,
@@ -69,7 +72,8 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   bindings = { ...bindings, x };
   const known = objectOf(game, id).cast!;
   const facts: CastFacts = { ...known, paid: { ...known.paid, ...optional.paid }, x };
-  setFacts(game, id, emptyFacts(id, way), facts, faceOf(way), self);
+  const begun: StackFacts = { ...emptyFacts(id, way), ...(splices?.times ? { spliced: splices.faces } : {}) };
+  setFacts(game, id, begun, facts, faceOf(way), self);
 
   const chosen: ChosenEffect[] = [];
   const costsForModes: CostComponent[] = [];
@@ -96,7 +100,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     return with_;
   });
   const stack: StackFacts = {
-    ...emptyFacts(id, way),
+    ...begun,
     ...(optional.resolvesTo && !way.leavesTo ? { resolvesTo: optional.resolvesTo } : {}),
     ...(way.atNextEndStep ? { atNextEndStep: way.atNextEndStep } : {}),
     effects: chosen.map(({ effect, mode }) => ({ effect, mode })),
@@ -122,6 +126,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     ...(ahead?.cost ?? way.otherCosts),
     ...additional.flat(),
     ...optional.costs,
+    ...(splices?.costs ?? []),
     ...costsForModes,
   ];
   const written = manaIn(base);

@@ -8,11 +8,9 @@ import { type Ability, keywordNamed, type RuleAction, type StaticEffect } from '
 const NOT_EXECUTED: ReadonlySet<string> = new Set([
   'banding',
   'bands with other',
-  'cleave',
   'double agenda',
   'hidden agenda',
   'space sculptor',
-  'splice',
   'sticker kicker',
   'visit',
 ]);
@@ -33,7 +31,7 @@ const UNASKED: ReadonlySet<RuleAction> = new Set([
 export function notExecuted(ability: Ability): string | null {
   switch (ability.kind) {
     case 'keyword':
-      return keywordNotExecuted(ability.keyword.name) ?? first(ability.stands ?? []);
+      return keywordNotExecuted(ability.keyword.name) ?? first(ability.stands ?? []) ?? first(ability.cleaved ?? []);
     case 'static':
       return firstEffect(ability.effects);
     case 'level':

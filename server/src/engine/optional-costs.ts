@@ -61,7 +61,11 @@ type Optionally = Extract<Ability, { kind: 'keyword' }> & { readonly casting: Ke
 
 /** An additional cost that may be paid wherever the spell is cast from. */
 const isOptional = (ability: Extract<Ability, { kind: 'keyword' }>): ability is Optionally =>
-  ability.casting?.kind === 'additional' && !ability.casting.from && ability.casting.instantTiming === undefined;
+  ability.casting?.kind === 'additional' &&
+  // CR 702.47a: that is a cost of the spell that the card is spliced onto.
+  ability.keyword.name !== 'splice' &&
+  !ability.casting.from &&
+  ability.casting.instantTiming === undefined;
 
 /** Names of the optional costs that a spell offers, for completion and messages. */
 export const optionalCostNames = (game: Game, spell: ObjectId): string[] =>

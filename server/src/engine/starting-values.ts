@@ -14,6 +14,7 @@ import {
 import { freezeDeep } from './clone.ts';
 import { isCopied } from './copiable-values.ts';
 import { colorsOfCost, manaValueOf } from './mana.ts';
+import { withTextAsCast } from './spell-text.ts';
 import type { Characteristics, GameObject, HeldAbility } from './state.ts';
 
 const INTRINSIC = 'intrinsic:';
@@ -174,5 +175,9 @@ export function startingValues(object: GameObject, face: CardFace): Characterist
   if (object.kind === 'ability')
     return { ...baseOf(ABILITY_FACE), controller: object.controller, text: object.stack?.ability?.text ?? '' };
   const base = baseOf(face);
-  return { ...base, controller: object.controller, manaValue: manaValue(object, face, base) };
+  return withTextAsCast(object, {
+    ...base,
+    controller: object.controller,
+    manaValue: manaValue(object, face, base),
+  });
 }

@@ -106,6 +106,8 @@ export interface StackFacts {
   bindings: Bindings[];
   /** For a triggered ability: log sequence number of the event that caused it. */
   causedBy?: number;
+  /** Cards whose rules text was spliced onto the spell, in the order of their effects (CR 702.47c). */
+  spliced?: readonly CardFace[];
   /** Intervening condition to check again (CR 603.4). */
   condition: import('../cards/index.ts').Condition | null;
   /** Set when a spell goes somewhere else than its owner's graveyard (flashback, rebound, …), by rules name of what says so. */

@@ -102,8 +102,9 @@ function readParagraph(
   face: Omit<FaceContext, 'words'>,
   names: readonly string[],
   linked: Discourse['linked'],
+  brackets?: 'opened' | 'cleaved',
 ): Reading {
-  const normal = normalise(paragraph.text, paragraph.start, { ownNames: names });
+  const normal = normalise(paragraph.text, paragraph.start, { ownNames: names, ...(brackets ? { brackets } : {}) });
   const place = (at: number): number => normal.at[Math.max(0, Math.min(at, normal.text.length))] ?? paragraph.end;
   if (normal.text === '') return { ok: true, abilities: [] };
   let tree: Tree;
@@ -171,7 +172,26 @@ const isInstructions = (reading: Extract<Reading, { ok: true }>): boolean =>
 
 const freshLinks = (): Discourse['linked'] => ({ asked: new Set(), kept: new Set(), paid: [], kickers: [] });
 
-function compile(text: string, context: TextContext): CompileResult {
+const CLEAVE = /^Cleave \{/m;
+
+/** CR 702.148a: the abilities that the text has without what stands in square brackets go with the keyword. */
+function withCleaved({ abilities, notUnderstood, lines }: CompileResult, cleaved: CompileResult): CompileResult {
+  const rest = cleaved.abilities.filter((one) => one.kind !== 'keyword' || one.keyword.name !== 'cleave');
+  const give = (ability: Ability): Ability =>
+    ability.kind === 'keyword' && ability.keyword.name === 'cleave' ? { ...ability, cleaved: rest } : ability;
+  const fresh = cleaved.notUnderstood.filter(({ span }) => notUnderstood.every((one) => one.span.start !== span.start));
+  return {
+    abilities: abilities.map(give),
+    notUnderstood: [...notUnderstood, ...fresh],
+    lines: lines.map((line) => ({
+      ...line,
+      understood: line.understood && fresh.every(({ span }) => span.start !== line.span.start),
+      abilities: line.abilities.map(give),
+    })),
+  };
+}
+
+function compile(text: string, context: TextContext, cleaved = false): CompileResult {
   const types = context.types ?? [];
   const face: Omit<FaceContext, 'words'> = {
     selfName: context.selfName,
@@ -191,7 +211,9 @@ function compile(text: string, context: TextContext): CompileResult {
   const lines: CompiledLine[] = [];
   const notUnderstood: NotUnderstood[] = [];
   const all = paragraphs(text);
-  const read = (paragraph: Paragraph): Reading => readParagraph(text, paragraph, face, names, linked);
+  const cleaves = face.isSpell && CLEAVE.test(text);
+  const brackets = cleaves ? (cleaved ? 'cleaved' : 'opened') : undefined;
+  const read = (paragraph: Paragraph): Reading => readParagraph(text, paragraph, face, names, linked, brackets);
   // CR 309.4c: what is printed in a room is the effect of its ability, which is simply followed.
   const readRoom = (paragraph: Paragraph): Reading =>
     readParagraph(text, paragraph, { ...face, isSpell: true }, names, linked);
@@ -213,7 +235,8 @@ function compile(text: string, context: TextContext): CompileResult {
       });
     }
   }
-  return { abilities: lines.flatMap((line) => line.abilities), notUnderstood, lines };
+  const result = { abilities: lines.flatMap((line) => line.abilities), notUnderstood, lines };
+  return cleaves && !cleaved ? withCleaved(result, compile(text, context, true)) : result;
 }
 
 /** Reads the rules text of a face. */

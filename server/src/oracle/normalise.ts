@@ -112,7 +112,11 @@ function lowerCase(text: string): string {
 export interface NormaliseOptions {
   /** Names of the object itself; empty where there is none. */
   readonly ownNames: readonly string[];
+  /** Square brackets of a card with cleave (CR 702.148a): taken away alone, or with what is between them. */
+  readonly brackets?: 'opened' | 'cleaved';
 }
+
+const BRACKETED = / \[[^\]]*\]|\[[^\]]*\] ?/g;
 
 /** Normalises one paragraph that begins at `offset` of the printed text. */
 export function normalise(printed: string, offset: number, options: NormaliseOptions): NormalText {
@@ -124,6 +128,7 @@ export function normalise(printed: string, offset: number, options: NormaliseOpt
     at: Array.from({ length: printed.length + 1 }, (_, i) => offset + i),
   };
   if (working.text.includes('(')) replaceAll(working, / ?\([^()]*\)/g, '');
+  if (options.brackets) replaceAll(working, options.brackets === 'opened' ? /[[\]]/g : BRACKETED, '');
   for (const name of options.ownNames) {
     if (!working.text.includes(name.replace(/[‘’]/g, "'"))) continue;
     replaceAll(working, new RegExp(`(?<![\\w'-])${namePattern(name)}(?![\\w-])`, 'g'), '~');

@@ -162,7 +162,7 @@ export const CASTING_KEYWORDS: readonly KeywordAbility[] = [
   {
     name: 'splice',
     rule: '702.47',
-    forms: [{ written: 'splice onto {quality} {cost}', zones: ['hand'] }],
+    forms: [{ written: 'splice onto {quality} {cost}', zones: ['hand'], casts: ways.splice }],
     systems: ['casting'],
     multiple: 'separate',
   },

@@ -4,7 +4,7 @@ import { clonePlain } from '../clone.ts';
 import { copiedSpell } from '../copy.ts';
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
-import { chooseYesNo, type Game, objectOf } from '../game.ts';
+import { chooseYesNo, type Game, objectOf, Unsupported } from '../game.ts';
 import { targetsBecomeTargets } from '../put-triggers.ts';
 import { objectsAmong, playersAmong, select } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, type StackFacts } from '../state.ts';
@@ -36,6 +36,8 @@ export const copySpell: Handler<'copySpell'> = function* (carrying, instruction)
     const spell = game.state.objects[original] ?? game.state.past[original]?.object;
     const facts = spell?.stack;
     if (!facts) continue;
+    // CR 707.2 leaves text changes out, 707.10 takes decisions and additional costs along.
+    if (facts.spliced) throw new Unsupported('a copy of a spell that cards were spliced onto', '707.10');
     const copiable = instruction.except ? copiedSpell(game, spell, instruction.except, bindings) : null;
     for (let i = 0; i < count; i++) {
       const entries = (yield [

@@ -30,7 +30,8 @@ export function describeAbility(ability: Ability): string {
     case 'keyword':
       return (
         ability.text +
-        (ability.stands && ability.stands.length > 0 ? ` = ${ability.stands.map(describeAbility).join(' / ')}` : '')
+        (ability.stands && ability.stands.length > 0 ? ` = ${ability.stands.map(describeAbility).join(' / ')}` : '') +
+        (ability.cleaved ? `, then instead: ${ability.cleaved.map(describeAbility).join(' / ')}` : '')
       );
     case 'casting':
       return describeCasting(ability.casting);

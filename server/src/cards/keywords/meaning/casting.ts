@@ -131,6 +131,9 @@ export const sneak: Casts = (keyword) => ({
   entersAttacking: true,
 });
 
+// CR 702.47a: an additional cost of the spell that the card is spliced onto.
+export const splice: Casts = (keyword) => ({ kind: 'additional', cost: costOf(keyword) });
+
 // CR 702.187b–c: that it was discarded this turn is looked at where it lies.
 export const mayhem: Casts = (keyword) =>
   keyword.cost
