@@ -1223,6 +1223,7 @@ export type RuleAction =
   | 'exert'
   | 'attackWithDefender'
   | 'attackWithHaste'
+  | 'activateWithHaste'
   | 'blockFlying'
   | 'loseUnspentMana'
   | 'lookAtTopCard'

@@ -30,9 +30,10 @@ export function whyNotAttack(game: Game, attacker: ObjectId, target: Thing): Why
   if (!types.includes('creature')) return no('506.3', 'only a creature can attack');
   if (types.includes('battle')) return no('508.1a', 'a battle can’t attack');
   if (object.tapped) return no('508.1a', 'it is tapped');
-  if (isSummoningSick(game, attacker)) return no('302.6', 'it has not been under control since the turn began');
-  // CR 702.3b: defender, unless an effect lets it attack all the same.
   const self = objectThing(attacker);
+  if (isSummoningSick(game, attacker) && mayDo(game, 'attackWithHaste', self, target).length === 0)
+    return no('302.6', 'it has not been under control since the turn began');
+  // CR 702.3b: defender, unless an effect lets it attack all the same.
   if (hasKeyword(game, attacker, 'defender') && mayDo(game, 'attackWithDefender', self).length === 0)
     return no('702.3b', 'it has defender');
   // CR 508.1b: the defending player, or a planeswalker of theirs, or a battle that they protect.

@@ -186,16 +186,18 @@ function whyNotTurnSideways(game: Game, id: ObjectId, how: 'tap' | 'untap'): Why
     return no(rule, how === 'tap' ? 'it is already tapped' : 'it is already untapped');
   if (how === 'tap' ? isForbidden(game, 'becomeTapped', objectThing(id)) : isForbidden(game, 'untap', objectThing(id)))
     return no(rule, how === 'tap' ? 'it can’t become tapped' : 'it can’t become untapped');
-  return isSummoningSick(game, id)
+  return isSummoningSick(game, id) && mayDo(game, 'activateWithHaste', objectThing(id)).length === 0
     ? no('302.6', 'it has not been under control since the turn began, and lacks haste')
     : null;
 }
 
-/** CR 302.6, 702.10c: a creature without haste that its controller has not controlled since their most recent turn began. */
+/**
+ * CR 302.6, 702.10c: a creature without haste that its controller has not controlled since their most recent turn began. What may be done all
+ * the same, as though it had haste, is another matter.
+ */
 export function isSummoningSick(game: Game, id: ObjectId): boolean {
   const { types, controller } = characteristics(game, id);
   if (!types.includes('creature') || hasKeyword(game, id, 'haste')) return false;
-  if (mayDo(game, 'attackWithHaste', objectThing(id)).length > 0) return false;
   const object = game.state.objects[id];
   return object !== undefined && object.controlledSinceTurn >= latestTurnOf(game, controller);
 }
