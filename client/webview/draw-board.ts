@@ -62,13 +62,14 @@ function tableOf({ board, changedObjects, changedPlayers }: BoardPicture): Table
 function drawPlayer(table: Table, player: PlayerView, side: 'above' | 'below'): Markup {
   const hand = drawZone(table, 'Hand', player.hand, player.name);
   const graveyard = drawZone(table, 'Graveyard', player.graveyard, player.name);
+  const sideboard = drawZone(table, 'Sideboard', player.sideboard, player.name);
   const rows = drawBattlefield(table, player, side);
   // That a player has lost or won stands beside the name already.
   const changed = (table.playerChanges.get(player.name) ?? []).filter((change) => !/^(?:lost:|won )/.test(change));
   return html`<section class="player ${side}${changed.length > 0 ? ' changed' : ''}${player.lost === null ? '' : ' lost'}" aria-label="${player.name}">
     ${playerHead(table, player, changed)}
     ${rows}
-    <div class="piles">${hand}${graveyard}${drawLibrary(player)}</div>
+    <div class="piles">${hand}${graveyard}${sideboard}${drawLibrary(player)}</div>
   </section>`;
 }
 

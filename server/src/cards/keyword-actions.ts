@@ -105,9 +105,8 @@ export const KEYWORD_ACTIONS: readonly KeywordAction[] = [
   action('701.31', 'planeswalk', 'none', { instruction: 'planeswalk' }),
   action('701.32', 'set in motion', 'object', {
     verb: verb('set in motion', { gerund: 'setting', past: 'set' }),
-    outsideGame: true,
   }),
-  action('701.33', 'abandon', 'object', { outsideGame: true }),
+  action('701.33', 'abandon', 'object'),
   action('701.34', 'proliferate', 'none'),
   action('701.35', 'detain', 'object'),
   action('701.36', 'populate', 'none', {
@@ -133,7 +132,9 @@ export const KEYWORD_ACTIONS: readonly KeywordAction[] = [
     text: 'If this permanent has no +1/+1 counters on it, put {N:+1/+1 counter(s)} on it.',
   }),
   action('701.47', 'amass', 'subtypeAndAmount'),
-  action('701.48', 'learn', 'none', { outsideGame: true }),
+  action('701.48', 'learn', 'none', {
+    text: "You may discard a card. If you do, draw a card. If you don't, you may reveal a Lesson card you own from outside the game and put it into your hand.",
+  }),
   action('701.49', 'venture into the dungeon', 'none'),
   action('701.50', 'connive', 'optionalAmount', { doneBy: 'permanent' }),
   action('701.51', 'open an attraction', 'none', { outsideGame: true }),

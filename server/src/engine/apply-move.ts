@@ -77,6 +77,7 @@ export function zoneList(game: Game, zone: ZoneId): ObjectId[] {
     case 'hand':
     case 'library':
     case 'graveyard':
+    case 'outside':
       return playerOf(game, zone.player ?? 0)[zone.zone];
     default:
       return unreachable(zone.zone);

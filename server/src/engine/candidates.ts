@@ -60,7 +60,17 @@ function searchFor(filter: Filter): Search {
 /** In which places a thing can be that matches the filter: on the battlefield where it does not say. */
 export const placesOf = (filter: Filter): ReadonlySet<Place> => searchFor(filter).places;
 
-const ORDER: readonly Place[] = ['players', 'battlefield', 'stack', 'hand', 'library', 'graveyard', 'exile', 'command'];
+const ORDER: readonly Place[] = [
+  'players',
+  'battlefield',
+  'stack',
+  'hand',
+  'library',
+  'graveyard',
+  'exile',
+  'command',
+  'outside',
+];
 const OFF_BOARD: readonly Place[] = ['hand', 'library', 'graveyard', 'exile', 'command'];
 
 function thingsAt(game: Game, place: Place): readonly Thing[] {
@@ -73,6 +83,12 @@ function thingsAt(game: Game, place: Place): readonly Thing[] {
     case 'exile':
     case 'command':
       return state[place].map(objectThing);
+    case 'outside':
+      // CR 903.11: nothing comes from there into a Commander game but by what says so of Commander games.
+      if (state.format === 'commander') return [];
+      return turnOrderFrom(game, state.turn.active).flatMap((player) =>
+        state.players[player]!.outside.map(objectThing),
+      );
     case 'hand':
     case 'library':
     case 'graveyard':

@@ -92,6 +92,8 @@ function participants(game: Game): ObjectId[] {
     elsewhere(player.hand);
     elsewhere(player.graveyard);
     elsewhere(player.library);
+    // CR 604.3: characteristic-defining abilities function outside the game, too.
+    elsewhere(player.outside);
   }
   return list;
 }

@@ -29,7 +29,12 @@ export function isKind(scope: Scope, what: Extract<Filter, { kind: 'is' }>['what
         piecesOf(object).some(({ kind }) => kind === 'card')
       )
         throw new Unsupported('what moves cards, of a token that cards have merged with', '730.3e');
-      return object.kind === 'card' && (scope.leaving === object.id || (zone !== 'battlefield' && zone !== 'stack'));
+      return (
+        object.kind === 'card' &&
+        (scope.leaving === object.id ||
+          // CR 400.11c: what speaks of cards does not mean those outside the game.
+          (zone !== 'battlefield' && zone !== 'stack' && zone !== 'outside'))
+      );
     case 'spell':
       // CR 112.1, 112.1a: a card or a copy of a spell on the stack.
       return spell;

@@ -49,7 +49,7 @@ export function moveTestObject(
   const object = state.objects[id]!;
   const seen = characteristics(game, id);
   const next = state.nextId++;
-  const owned = zone === 'hand' || zone === 'library' || zone === 'graveyard';
+  const owned = zone === 'hand' || zone === 'library' || zone === 'graveyard' || zone === 'outside';
   const to: ZoneId = { zone, player: owned ? object.owner : null };
   state.past[id] = freezeDeep({ object: clonePlain(object), characteristics: clonePlain(seen), next });
   delete state.objects[id];
@@ -58,7 +58,7 @@ export function moveTestObject(
     state.stack,
     state.exile,
     state.command,
-    ...state.players.flatMap((one) => [one.hand, one.library, one.graveyard]),
+    ...state.players.flatMap((one) => [one.hand, one.library, one.graveyard, one.outside]),
   ];
   for (const list of lists) if (list.includes(id)) list.splice(list.indexOf(id), 1);
   if (state.combat) {

@@ -139,6 +139,7 @@ function testPlayer(id: PlayerId, name: string): PlayerState {
     planarDeck: { top: [], bottom: [] },
     dungeon: null,
     completedDungeons: [],
+    outside: [],
     archenemy: false,
     schemeDeck: { top: [], bottom: [] },
     ringTempted: 0,

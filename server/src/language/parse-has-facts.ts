@@ -259,7 +259,7 @@ function parseInZone(reader: TokenReader): { zone: (typeof ZONES)[number]; zoneS
     if (atZone(reader)) reader.fail(missingWord('in', reader.found()));
     if (token?.kind === 'name') {
       const suggestion = closest(token.text, MODIFIER_STARTS);
-      const choices = ['in hand', 'in graveyard', 'in library', 'in exile', 'in command zone'];
+      const choices = ['in hand', 'in graveyard', 'in library', 'in exile', 'in command zone', 'in sideboard'];
       reader.fail(unknownWord('modifier or zone', token.span, token.text, choices, suggestion));
     }
     reader.failExpected('`in` and a zone');

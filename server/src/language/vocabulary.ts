@@ -25,7 +25,8 @@ export type Step = (typeof STEPS)[number];
 export const STEP_SYNONYMS: Readonly<Record<string, Step>> = { 'main phase': 'precombat main phase' };
 
 /** Zones that belong to a player or are written as if they did; the battlefield and the stack are in {@link PLACES}. */
-export const ZONES = ['hand', 'graveyard', 'library', 'exile', 'command zone'] as const;
+/** Cards in a sideboard are outside the game. */
+export const ZONES = ['hand', 'graveyard', 'library', 'exile', 'command zone', 'sideboard'] as const;
 export type Zone = (typeof ZONES)[number];
 
 /** Where a fact can say that an object is. */

@@ -40,6 +40,7 @@ function playerLines(player: PlayerView): string[] {
       ...zoneLines('Battlefield', battlefield.length === 0 ? ['nothing'] : battlefield),
       ...zoneLines('Hand', linesOf(player.hand)),
       ...zoneLines('Graveyard', linesOf(player.graveyard)),
+      ...zoneLines('Sideboard', linesOf(player.sideboard)),
       libraryLine(player),
     ].map(indent),
   ];

@@ -28,6 +28,7 @@ function placesOf(player: PlayerView): { object: ObjectView; place: string }[] {
     ...at(player.battlefield, `battlefield, ${player.name} controls it`),
     ...at(player.hand, `${player.name}'s hand`),
     ...at(player.graveyard, `${player.name}'s graveyard`),
+    ...at(player.sideboard, `${player.name}'s sideboard`),
   ];
 }
 

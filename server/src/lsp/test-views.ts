@@ -40,6 +40,7 @@ export const playerView = (name: string, parts: Partial<PlayerView> = {}): Playe
   battlefield: [],
   hand: [],
   graveyard: [],
+  sideboard: [],
   librarySize: 20,
   libraryTop: [],
   designations: [],

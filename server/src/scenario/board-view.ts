@@ -32,6 +32,8 @@ export interface PlayerView {
   readonly hand: readonly ObjectView[];
   /** The one that came last is the last. */
   readonly graveyard: readonly ObjectView[];
+  /** Cards outside the game that the board states. */
+  readonly sideboard: readonly ObjectView[];
   readonly librarySize: number;
   /** Names of the library's known cards from the top down, as far as they are known without a gap. */
   readonly libraryTop: readonly string[];

@@ -74,6 +74,7 @@ const RECORDED: ReadonlySet<KeywordActionName> = new Set([
   'earthbend',
   'blight',
   'recruit',
+  'learn',
 ]);
 
 export const keywordAction: Handler<'keywordAction'> = function* (carrying, instruction) {

@@ -305,10 +305,22 @@ function isPossible(carrying: Carrying, instruction: Instruction, player: Player
     case 'tap':
     case 'untap':
       return hasSomethingToActOn(carrying, instruction);
+    case 'reveal':
+      return !isOutside(instruction.what) || hasSomethingToActOn(carrying, instruction);
+    case 'choose': {
+      const { choice } = instruction;
+      if (choice.kind !== 'object') return true;
+      const what: Selection = { kind: 'choose', filter: choice.filter, count: choice.count };
+      return !isOutside(what) || hasSomethingToActOn(carrying, { do: 'reveal', what });
+    }
     default:
       return true;
   }
 }
+
+/** CR 400.11: what a board does not state of the cards outside the game is not there, so there may be nothing to choose. */
+const isOutside = (what: Selection): boolean =>
+  what.kind === 'choose' && JSON.stringify(what.filter).includes('"zone":"outside"');
 
 /** CR 305.9: a land can't be cast. */
 const isLand = (game: Game, thing: Thing): boolean =>

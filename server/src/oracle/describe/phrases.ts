@@ -132,6 +132,7 @@ export function describeFilter(filter: Filter): string {
     case 'status':
       return word(filter.status);
     case 'zone':
+      if (filter.zone === 'outside') return 'outside the game';
       return filter.zone === 'battlefield' || filter.zone === 'stack'
         ? `on the ${filter.zone}`
         : `in ${filter.of ? `the ${filter.zone} of ${describeFilter(filter.of)}` : `any ${filter.zone}`}`;

@@ -16,6 +16,8 @@ export function objectsIn({ state }: Game, place: Place, owner?: PlayerId): read
       // CR 901.4: planes and phenomena stay there, face up or in a planar deck.
       // CR 904.4: so do schemes.
       return owned(state, [...state.command, ...state.players.flatMap(supplementary)], owner);
+    case 'sideboard':
+      return state.players.flatMap((player) => (owner === undefined || player.id === owner ? player.outside : []));
     case 'hand':
     case 'library':
     case 'graveyard':
@@ -35,12 +37,13 @@ const owned = (state: GameState, ids: readonly ObjectId[], owner: PlayerId | und
 
 /** Everything that exists, zone by zone: what lies open first. */
 export const everywhere = (game: Game): readonly ObjectId[] =>
-  (['battlefield', 'stack', 'graveyard', 'exile', 'command zone', 'hand', 'library'] as const).flatMap((place) =>
-    objectsIn(game, place),
+  (['battlefield', 'stack', 'graveyard', 'exile', 'command zone', 'hand', 'library', 'sideboard'] as const).flatMap(
+    (place) => objectsIn(game, place),
   );
 
 /** The language's name of the zone that an object is in. */
 export function placeOf(game: Game, id: ObjectId): Place | null {
   const zone = game.state.objects[id]?.zone.zone;
-  return zone === undefined ? null : zone === 'command' ? 'command zone' : zone;
+  if (zone === undefined) return null;
+  return zone === 'command' ? 'command zone' : zone === 'outside' ? 'sideboard' : zone;
 }

@@ -10,7 +10,8 @@ const UNKNOWN_BELOW = 20;
 export function fillZones(setting: Setting): void {
   for (const { id } of setting.play.game.state.players) {
     fillLibrary(setting, id);
-    for (const zone of ['hand', 'graveyard', 'exile', 'command zone'] as const) fillToTotal(setting, id, zone);
+    for (const zone of ['hand', 'graveyard', 'exile', 'command zone', 'sideboard'] as const)
+      fillToTotal(setting, id, zone);
   }
 }
 

@@ -36,6 +36,7 @@ function newPlayer(id: PlayerId, name: string, life: number): PlayerState {
     planarDeck: { top: [], bottom: [] },
     dungeon: null,
     completedDungeons: [],
+    outside: [],
     archenemy: false,
     schemeDeck: { top: [], bottom: [] },
     ringTempted: 0,

@@ -48,7 +48,7 @@ export function putObject(
     controller: open || place === 'command zone' ? controller : owner,
     lastController: open ? controller : owner,
     controlledSinceTurn: LONG_AGO,
-    revealed: place !== 'hand' && place !== 'library',
+    revealed: place !== 'hand' && place !== 'library' && place !== 'sideboard',
   };
   if (place === 'battlefield') {
     const printed = card.faces[face] ?? card.faces[0];
@@ -71,6 +71,8 @@ export function zoneId(place: Place, owner: PlayerId): ZoneId {
       return { zone: place, player: null };
     case 'command zone':
       return { zone: 'command', player: null };
+    case 'sideboard':
+      return { zone: 'outside', player: owner };
     case 'hand':
     case 'library':
     case 'graveyard':

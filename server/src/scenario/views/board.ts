@@ -53,6 +53,7 @@ function playerView(play: Play, player: PlayerState): PlayerView {
     ),
     hand: objectViews(play, player.hand),
     graveyard: objectViews(play, player.graveyard),
+    sideboard: objectViews(play, player.outside),
     librarySize: player.library.length,
     libraryTop: knownTop(play, player),
     designations,

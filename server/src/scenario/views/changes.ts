@@ -73,6 +73,7 @@ function placed(board: BoardView): Map<number, Placed> {
   for (const player of board.players) {
     put(player.battlefield, 'the battlefield', player.name);
     put(player.graveyard, 'graveyard', player.name);
+    put(player.sideboard, 'sideboard', player.name);
   }
   put(board.exile, 'exile', '');
   put(board.command, 'the command zone', '');

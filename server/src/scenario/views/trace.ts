@@ -245,6 +245,7 @@ function moved(play: Play, event: Extract<GameEvent, { kind: 'zoneChange' }>): s
     exile: 'is exiled',
     stack: 'goes on the stack',
     command: 'goes to the command zone',
+    outside: 'leaves the game',
   };
   const how = {
     sacrifice: ' (sacrificed)',
