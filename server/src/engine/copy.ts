@@ -8,12 +8,24 @@ import { freezeDeep } from './clone.ts';
 import { printedFace } from './copiable-values.ts';
 import { withException } from './copy-exceptions.ts';
 import { hasTwoFaces } from './entering.ts';
-import type { Game } from './game.ts';
+import { type Game, Unsupported } from './game.ts';
 import type { Bindings, GameObject, ObjectId } from './state.ts';
 
 /** The values that a copy of that object has: locked in, exceptions included. */
-export const copyValues = (game: Game, model: ObjectId, spec: CopySpec, bindings: Bindings): CardFace =>
-  asCopied(game, copiableValues(game, model), spec, bindings);
+export function copyValues(game: Game, model: ObjectId, spec: CopySpec, bindings: Bindings): CardFace {
+  const object = game.state.objects[model] ?? game.state.past[model]?.object;
+  // CR 709.5b: a copy of a Room has both halves, locked or not by its own designations.
+  if (object && isWholeRoom(game, object)) throw new Unsupported('a copy of a Room that is no token', '709.5b', model);
+  return asCopied(game, copiableValues(game, model), spec, bindings);
+}
+
+/** Whether it is a Room by its own card, face up. */
+const isWholeRoom = (game: Game, object: Readonly<GameObject>): boolean =>
+  object.card.layout === 'split' &&
+  object.card.faces[0].subtypes.includes('Room') &&
+  !object.copiable &&
+  !object.faceDown &&
+  copiableValues(game, object.id) === printedFace(object);
 
 /** The values of a copy of a spell, live or as it last was, with exceptions (CR 707.9, 707.10). */
 export function copiedSpell(
@@ -32,8 +44,9 @@ export function copiedSpell(
  */
 export function copiedCard(game: Game, object: Readonly<GameObject>, spec: CopySpec, bindings: Bindings): Card | null {
   const { card, copiable, faceDown } = object;
-  if (!hasTwoFaces(card) || copiable || faceDown || copiableValues(game, object.id) !== printedFace(object))
-    return null;
+  // CR 709.5b: one of a Room has both halves; neither was cast, so that neither is unlocked (709.5d).
+  if (!hasTwoFaces(card) && !isWholeRoom(game, object)) return null;
+  if (copiable || faceDown || copiableValues(game, object.id) !== printedFace(object)) return null;
   const [front, ...backs] = card.faces.map((face) => asCopied(game, face, spec, bindings));
   return front ? freezeDeep({ ...card, faces: [front, ...backs] }) : null;
 }

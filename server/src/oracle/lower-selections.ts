@@ -23,7 +23,10 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
     }
     case 'some': {
       placed(np.noun, np.at);
-      const filter = lowerFilter(d, np.noun.f);
+      const said = lowerFilter(d, np.noun.f);
+      // CR 110.1: a permanent is no player, though nothing else is said of it.
+      const filter: Filter =
+        said.kind === 'anything' && np.noun.base === 'permanent' ? { kind: 'is', what: 'permanent' } : said;
       const count = lowerValue(d, np.count) as { min: Quantity; max: Quantity | null };
       return { kind: 'choose', filter, count, ...(np.random ? { random: true } : {}) };
     }
