@@ -126,6 +126,8 @@ export type Filter =
   /** Has an ability with this keyword name (any parameter), or exactly this keyword when `parameter` is given. */
   | { readonly kind: 'keyword'; readonly keyword: KeywordName; readonly parameter?: string }
   | { readonly kind: 'noAbilities' }
+  /** It has the alternative characteristics of such a spell, whether or not it uses them (CR 715.2a, 720.2a). */
+  | { readonly kind: 'hasInset'; readonly inset: 'Adventure' | 'Omen' }
   /** What it was on the battlefield, if it has been moved from there: "each creature destroyed this way" (CR 608.2h). */
   | { readonly kind: 'wasPermanent'; readonly of: Filter }
   /** Has at least `atLeast` (default 1) counters of the kind; without a kind, of any kinds. Works for players. */
@@ -1314,14 +1316,16 @@ export type StaticEffect =
       readonly filter: Filter;
       /** Who casts or activates. */
       readonly player?: Filter;
-      readonly change:
-        | { readonly by: 'more' | 'less'; readonly mana: ManaCost; readonly times?: Quantity }
+      readonly change: /** `downTo`: the effect can't make it less than that much mana. */
+        | { readonly by: 'more' | 'less'; readonly mana: ManaCost; readonly times?: Quantity; readonly downTo?: number }
         | { readonly by: 'additional'; readonly cost: Cost }
         | { readonly by: 'minimum'; readonly mana: number }
         | { readonly by: 'set'; readonly cost: Cost };
       /** Only abilities of that keyword (equip), or loyalty abilities. */
       readonly keyword?: KeywordName;
       readonly loyalty?: boolean;
+      /** Not mana abilities. */
+      readonly notMana?: boolean;
       readonly condition?: Condition;
     }
   /** Triggered abilities trigger additional times (CR 603.2d). */

@@ -2,14 +2,15 @@
  * The total cost of a spell or ability (CR 601.2f, 602.2b, 118.7): what effects set, then additional costs and increases,
  * then reductions, then what says that it costs at least so much. Once determined it is locked in: callers keep the result.
  */
-import type { Ability, Cost, Filter, ManaCost, ManaSymbol, StaticEffect } from '../cards/index.ts';
+import type { Ability, Cost, Filter, ManaCost, ManaSymbol, Quantity, StaticEffect } from '../cards/index.ts';
 import { unreachable } from '../cards/index.ts';
 import { enteredThisTurn } from './chapters.ts';
 import { characteristics } from './characteristics.ts';
 import { holds, matches, quantity } from './evaluate.ts';
 import type { Game } from './game.ts';
 import { manaValueOf, meaningOf, typesIn } from './mana.ts';
-import { type Bindings, type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
+import { isManaAbility } from './mana-ability-kind.ts';
+import { type Bindings, type ObjectId, objectThing, type PlayerId, playerThing, type Thing } from './state.ts';
 import { activeStaticEffects } from './static-effects.ts';
 
 type CostEffect = Extract<StaticEffect, { kind: 'cost' }>;
@@ -50,7 +51,7 @@ export function totalCost(
   for (const { change } of effects) if (change.by === 'additional') cost = [...cost, ...change.cost];
   const mana = cost.flatMap((component) => (component.kind === 'mana' ? component.mana : []));
   const asksForMana = cost.some((component) => component.kind === 'mana');
-  const total = adjusted(game, mana, effects, bindings);
+  const total = adjusted(game, mana, effects, bindings, objectThing(object));
   const rest = cost.filter((component) => component.kind !== 'mana');
   // CR 118.5: a cost reduced to {0} is still a cost, and one without mana that nothing raises has none.
   return asksForMana || total.length > 0 ? [{ kind: 'mana', mana: total.length > 0 ? total : ['0'] }, ...rest] : rest;
@@ -65,7 +66,7 @@ export function totalManaCost(
   player: PlayerId,
   bindings: Bindings,
 ): ManaCost {
-  const mana = adjusted(game, base, applicableTo(game, kind, object, player), bindings);
+  const mana = adjusted(game, base, applicableTo(game, kind, object, player), bindings, objectThing(object));
   return mana.length > 0 ? mana : ['0'];
 }
 
@@ -81,6 +82,8 @@ function applicableTo(
   for (const { effect, bindings } of activeStaticEffects(game)) {
     if (effect.kind !== 'cost' || effect.what !== kind) continue;
     if (effect.keyword !== undefined && effect.keyword !== keyword) continue;
+    // "… unless they're mana abilities."
+    if (effect.notMana && ability && isManaAbility(ability)) continue;
     if (effect.loyalty && !ability?.cost.some((component) => component.kind === 'loyalty')) continue;
     if (effect.player && !matches(game, effect.player, playerThing(player), bindings)) continue;
     const filter = kind === 'ability' ? onSource(effect.filter) : effect.filter;
@@ -108,15 +111,25 @@ function onSource(filter: Filter): Filter {
   }
 }
 
-function adjusted(game: Game, base: ManaCost, effects: readonly Applicable[], own: Bindings): ManaSymbol[] {
+function adjusted(game: Game, base: ManaCost, effects: readonly Applicable[], own: Bindings, on: Thing): ManaSymbol[] {
+  const timesOf = (times: Quantity | undefined, bindings: Bindings): number =>
+    times === undefined ? 1 : Math.max(0, quantity(game, times, bindings, on));
   let mana = withX(base, own.x);
   for (const { change, bindings } of effects)
-    if (change.by === 'more') mana = [...mana, ...repeated(change.mana, timesOf(game, change.times, bindings))];
-  // CR 601.2f: reductions come after increases; the player would take those of particular colors first.
+    if (change.by === 'more') mana = [...mana, ...repeated(change.mana, timesOf(change.times, bindings))];
+  mana = tidy(mana);
+  // CR 601.2f: reductions come after increases, in the order that the player likes best: what leaves something over comes first.
+  for (const { change, bindings } of effects) {
+    if (change.by !== 'less' || change.downTo === undefined) continue;
+    const less = repeated(change.mana, timesOf(change.times, bindings));
+    const most = manaValueOf(mana) - change.downTo;
+    mana = reduce(mana, manaValueOf(less) <= most ? less : [String(Math.max(0, most))]);
+  }
+  // Then those of particular colors first.
   const reductions = effects.flatMap(({ change, bindings }) =>
-    change.by === 'less' ? repeated(change.mana, timesOf(game, change.times, bindings)) : [],
+    change.by === 'less' && change.downTo === undefined ? repeated(change.mana, timesOf(change.times, bindings)) : [],
   );
-  mana = reduce(tidy(mana), reductions);
+  mana = reduce(mana, reductions);
   // CR 601.2f: what directly affects the total cost comes last, once it is otherwise determined.
   for (const { change } of effects) {
     if (change.by !== 'minimum') continue;
@@ -125,9 +138,6 @@ function adjusted(game: Game, base: ManaCost, effects: readonly Applicable[], ow
   }
   return mana;
 }
-
-const timesOf = (game: Game, times: Parameters<typeof quantity>[1] | undefined, bindings: Bindings): number =>
-  times === undefined ? 1 : Math.max(0, quantity(game, times, bindings));
 
 const repeated = (mana: ManaCost, times: number): ManaSymbol[] => Array.from({ length: times }, () => mana).flat();
 

@@ -122,7 +122,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'creature',
       "Whenever a player taps a land for mana, if it's not that player's turn, destroy that land.",
       [
-        'when [[land] becomes tapped for mana by [player]], if not (it is the turn of [the event’s player]): destroy the event’s subject',
+        'when [[player] adds mana with [land], tapped for it], if not (it is the turn of [the event’s player]): destroy the event’s subject',
       ],
     ],
     [

@@ -232,8 +232,8 @@ export function describeStaticEffect(effect: StaticEffect): string {
             ? `cost ${describeCost(c.cost)}`
             : c.by === 'minimum'
               ? `cost at least ${c.mana}`
-              : `cost ${describeMana(c.mana)}${c.times === undefined ? '' : ` times ${describeQuantity(c.times)}`} ${c.by}`;
-      return `${effect.what === 'spell' ? 'spells' : effect.keyword ? `${effect.keyword} abilities` : 'abilities'} [${describeFilter(effect.filter)}]${effect.player ? ` of [${describeFilter(effect.player)}]` : ''} ${change}${condition}`;
+              : `cost ${describeMana(c.mana)}${c.times === undefined ? '' : ` times ${describeQuantity(c.times)}`} ${c.by}${c.downTo === undefined ? '' : `, down to {${c.downTo}}`}`;
+      return `${effect.what === 'spell' ? 'spells' : effect.keyword ? `${effect.keyword} abilities` : effect.notMana ? 'abilities but mana abilities' : 'abilities'} [${describeFilter(effect.filter)}]${effect.player ? ` of [${describeFilter(effect.player)}]` : ''} ${change}${condition}`;
     }
     case 'triggerAgain':
       return `triggered abilities of [${describeFilter(effect.source)}]${effect.cause ? ` caused by [${describePattern(effect.cause)}]` : ''} trigger ${effect.times} more time(s)${condition}`;
