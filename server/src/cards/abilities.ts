@@ -476,7 +476,7 @@ export type EventPatternKind =
   | { readonly event: 'createToken'; readonly subject: Filter; readonly player: Filter }
   | { readonly event: 'attached'; readonly subject: Filter; readonly object: Filter }
   | { readonly event: 'unattached'; readonly subject: Filter; readonly object: Filter }
-  | { readonly event: 'controlChanged'; readonly subject: Filter; readonly to: Filter }
+  | { readonly event: 'controlChanged'; readonly subject: Filter; readonly from?: Filter; readonly to?: Filter }
   | { readonly event: 'turnedFaceUp'; readonly subject: Filter }
   /** It gets the designation. */
   | { readonly event: 'statusGained'; readonly status: Status; readonly subject: Filter }
@@ -1263,7 +1263,13 @@ export type ReplacementChange =
   | { readonly change: 'instead'; readonly do: readonly Instruction[] }
   | { readonly change: 'also'; readonly do: readonly Instruction[] }
   /** It goes somewhere else instead. */
-  | { readonly change: 'destination'; readonly to: Destination; readonly reveal?: boolean }
+  | {
+      readonly change: 'destination';
+      readonly to: Destination;
+      readonly reveal?: boolean;
+      /** Remembered under that key by whose ability it is (CR 607.2b). */
+      readonly linked?: string;
+    }
   | { readonly change: 'skip' }
   /** A choice, action or token creation happens that many times more. */
   | { readonly change: 'additional'; readonly times: Quantity }

@@ -28,6 +28,7 @@ export function applyMove(game: Game, event: Move, lastKnown: ReadonlyMap<Object
       if (!game.state.objects[event.object]) return;
       if (isEntering(event)) enter(game, event, lastKnown);
       else move(game, event, lastKnown);
+      keep(game, event);
       return;
     case 'enterToken':
       enter(game, event as EnteringEvent, lastKnown);
@@ -60,6 +61,15 @@ export function applyMove(game: Game, event: Move, lastKnown: ReadonlyMap<Object
     default:
       unreachable(event);
   }
+}
+
+/** CR 607.2b: what a replacement effect exiled is known to the other abilities of its source. */
+function keep(game: Game, { keptBy, becomes, alsoBecome = [] }: Extract<Move, { kind: 'zoneChange' }>): void {
+  const keeper = keptBy && game.state.objects[keptBy.object];
+  if (!keeper || becomes === undefined) return;
+  const old = keeper.linked[keptBy.key];
+  const things = [becomes, ...alsoBecome].map(objectThing);
+  keeper.linked[keptBy.key] = { things: [...(old && 'things' in old ? old.things : []), ...things] };
 }
 
 /** The array that holds the objects of a zone, in order. */

@@ -95,6 +95,8 @@ export type GameEvent = Base &
         readonly enter?: EnterSpec;
         readonly face?: number;
         readonly faceDownInExile?: boolean;
+        /** Whose replacement effect sends it there, and remembers it (CR 607.2b). */
+        readonly keptBy?: { readonly object: ObjectId; readonly key: string };
         becomes?: ObjectId;
         /** Of a permanent of several parts: what the others of them became (CR 730.3, 712.21). */
         alsoBecome?: ObjectId[];

@@ -1,5 +1,5 @@
 /** What a replacement or prevention effect makes of an event (CR 614.1, 614.6, 615.5–615.7). */
-import { type Destination, type Instruction, type ReplacementChange, unreachable } from '../cards/index.ts';
+import { type Instruction, type ReplacementChange, unreachable } from '../cards/index.ts';
 import { carryOut } from './carry-out.ts';
 import { moreTimes, withAmount } from './changed-amounts.ts';
 import { isEntering, newEnterSpec } from './entering.ts';
@@ -135,7 +135,7 @@ function changeOne(
     case 'skip':
       return [];
     case 'destination':
-      return [elsewhere(game, event, change.to, bindings)];
+      return [elsewhere(game, event, change, bindings)];
     case 'additional':
       return [moreTimes(event, quantity(game, change.times, bindings))];
     case 'enters':
@@ -229,7 +229,12 @@ function amountOf(event: GameEvent, bindings: Bindings): number {
   return bindings.event?.amount ?? 1;
 }
 
-function elsewhere(game: Game, event: GameEvent, to: Destination, bindings: Bindings): GameEvent {
+function elsewhere(
+  game: Game,
+  event: GameEvent,
+  { to, linked }: Extract<ReplacementChange, { change: 'destination' }>,
+  bindings: Bindings,
+): GameEvent {
   const moving: Extract<GameEvent, { kind: 'zoneChange' }> | null =
     event.kind === 'zoneChange'
       ? event
@@ -244,12 +249,13 @@ function elsewhere(game: Game, event: GameEvent, to: Destination, bindings: Bind
         : null;
   if (!moving) throw new Unsupported(`another destination for ${event.kind}`, '614.1');
   const { owner } = objectOf(game, moving.object);
-  const { enter: _enter, place: _place, becomes: _becomes, ...rest } = moving;
+  const { enter: _enter, place: _place, becomes: _becomes, keptBy: _keptBy, ...rest } = moving;
   const place = placeFor(to);
   return {
     ...rest,
     to: zoneFor(to, owner),
     ...(place ? { place } : {}),
+    ...(linked === undefined ? {} : { keptBy: { object: bindings.self, key: linked } }),
     ...(to.zone === 'battlefield'
       ? { enter: newEnterSpec(to.controller ? (thingsOf(game, to.controller, bindings)[0]?.id ?? null) : null) }
       : {}),

@@ -180,6 +180,8 @@ function nextReplacement(game: Game, event: GameEvent, applied: ReadonlySet<stri
 }
 
 const sameEffect = (a: Replacement, b: Replacement): boolean =>
+  // CR 607.2b: it matters which object remembers what its effect exiled.
+  !a.effect.changes.some((change) => change.change === 'destination' && change.linked !== undefined) &&
   JSON.stringify([a.effect, a.remaining, a.controller]) === JSON.stringify([b.effect, b.remaining, b.controller]);
 
 /** Multiplications commute with each other, as do tapped/counters on entering: nobody need be asked. */

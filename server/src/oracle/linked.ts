@@ -100,7 +100,8 @@ function visitOwn(value: unknown, see: (node: Node) => void): void {
 }
 
 const isExile = (node: Node): boolean =>
-  (node.do === 'move' && isNode(node.to) && node.to.zone === 'exile') || (node.kind === 'exile' && isNode(node.what));
+  ((node.do === 'move' || node.change === 'destination') && isNode(node.to) && node.to.zone === 'exile') ||
+  (node.kind === 'exile' && isNode(node.what));
 
 const isMaking = (node: Node): boolean =>
   node.do === 'createToken' || (node.do === 'move' && isNode(node.to) && node.to.zone === 'battlefield');

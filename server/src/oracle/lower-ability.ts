@@ -88,6 +88,16 @@ function lowerCost(d: Discourse, cost: unknown): Cost {
           from: 'cost',
           verb: COST_DONE[kind] ?? kind,
         });
+    } else if ((kind === 'exile' || kind === 'discard') && isNode(what)) {
+      const plural = what.kind === 'topOfLibrary' ? what.count !== 1 : !(isNode(what.count) && what.count.max === 1);
+      mention(d, {
+        ref: { kind: 'named', name: COST_VERBS[kind]! },
+        base: 'card',
+        types: [],
+        plural,
+        from: 'cost',
+        verb: kind,
+      });
     }
     return lowered;
   });

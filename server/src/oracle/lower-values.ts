@@ -183,6 +183,9 @@ function lowerOther(d: Discourse, at: number | null, noun: Noun | undefined): Fi
     const near = nearest(d, (m) => ofKind(m) && m.from !== 'self' && m.from !== 'cost', 'other', at);
     return { kind: 'not', of: { kind: 'same', as: near.ref } };
   }
+  // "All other cards exiled with this": than those that were just exiled, as this is on the battlefield.
+  const exiled = noun?.zone === 'exile' ? d.mentions.filter((m) => m.verb === 'exile') : [];
+  if (exiled.length > 0) return { kind: 'not', of: { kind: 'same', as: exiled[exiled.length - 1]!.ref } };
   if (others.length > 0) throw new Unread('what “other” leaves out', at);
   return { kind: 'not', of: { kind: 'same', as: otherThan(d, noun, at) } };
 }

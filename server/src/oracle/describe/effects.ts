@@ -259,7 +259,7 @@ function describeReplacement(c: ReplacementChange): string {
     case 'also':
       return `also ${describeInstructions(c.do)}`;
     case 'destination':
-      return `goes to ${describeDestination(c.to)} instead`;
+      return `goes to ${describeDestination(c.to)} instead${c.linked ? `, remembered as “${c.linked}”` : ''}`;
     case 'skip':
       return 'it does not happen';
     case 'additional':
