@@ -135,6 +135,7 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
       return found(
         event.kind === 'controlChanged' &&
           some(scope, pattern.subject, facts.subject) &&
+          some(scope, pattern.from, facts.object) &&
           some(scope, pattern.to, facts.player),
       );
     case 'turnedFaceUp':

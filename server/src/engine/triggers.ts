@@ -132,7 +132,8 @@ export function collectTriggers(game: Game, happened: readonly LogEntry[], befor
   const back = happened.filter((entry) => looksBackAt(game, entry.event));
   const now = watchers(game);
   if (before && back.length > 0)
-    for (const watcher of before.watchers) trigger(game, watcher, back, before.again, leavesPattern);
+    for (const watcher of before.watchers)
+      trigger(game, asControlledBefore(watcher, happened), back, before.again, leavesPattern);
   const again = triggersAgain(game);
   for (const watcher of now)
     trigger(
@@ -143,6 +144,14 @@ export function collectTriggers(game: Game, happened: readonly LogEntry[], befor
       (pattern, entry) => !(before && looksBackAt(game, entry.event) && leavesPattern(pattern, entry)),
     );
   triggerDelayed(game, happened);
+}
+
+/** CR 603.10d: by the time a change of control is seen, layers have made it; the ability was its former controller's. */
+function asControlledBefore(watcher: Watcher, happened: readonly LogEntry[]): Watcher {
+  for (const { event } of happened)
+    if (event.kind === 'controlChanged' && event.object === watcher.source)
+      return { ...watcher, controller: event.from };
+  return watcher;
 }
 
 /** Whether a pattern is one that looks back at this event (CR 603.10a): leaving the battlefield, being countered, …, but not entering. */
@@ -170,9 +179,11 @@ function leavesPattern(pattern: EventPattern, entry: LogEntry): boolean {
     case 'phasedOut':
     case 'countered':
     case 'destroyed':
-    case 'controlChanged':
     case 'playerLoses':
       return true;
+    // CR 603.10d: losing control looks back; gaining it from whoever had it does not.
+    case 'controlChanged':
+      return pattern.from !== undefined;
     // CR 603.10g: planeswalking away looks back; planeswalking to does not.
     case 'planeswalked':
       return pattern.subject !== undefined;

@@ -69,7 +69,9 @@ function describeKind(p: EventPattern): string {
     case 'unattached':
       return `${one(p.subject)} becomes unattached from ${one(p.object)}`;
     case 'controlChanged':
-      return `${one(p.to)} gains control of ${one(p.subject)}`;
+      return p.from
+        ? `${one(p.from)} loses control of ${one(p.subject)}`
+        : `${p.to ? one(p.to) : 'somebody'} gains control of ${one(p.subject)}`;
     case 'turnedFaceUp':
       return `${one(p.subject)} is turned face up`;
     case 'transformed':
