@@ -81,15 +81,24 @@ function prototypeOf(front: CardFace): CardFace | undefined {
   };
 }
 
+/** CR 715.2b, 720.2b: each part says that there is an Adventure, or an Omen. */
+function withInset({ layout }: RawCard, faces: readonly CardFace[]): readonly CardFace[] {
+  if (layout !== 'adventure') return faces;
+  const inset = faces[1]?.subtypes.includes('Omen') ? 'Omen' : 'Adventure';
+  return faces.map((face) => ({ ...face, inset }));
+}
+
 /** The card model of a raw card. `source` says where it is from, for display. */
 export function cardFromRaw(raw: RawCard, compile: CompileText, source: string): Card {
   const [first, ...others] = raw.faces;
   const front = faceFromRaw(first, raw, compile);
+  const parts = [front, ...others.map((face) => faceFromRaw(face, raw, compile))];
+  const [head = front, ...rest] = withInset(raw, parts);
   const inset = raw.layout === 'prototype' && others.length === 0 ? prototypeOf(front) : undefined;
   return {
     name: raw.name,
     layout: raw.layout,
-    faces: [front, ...others.map((face) => faceFromRaw(face, raw, compile)), ...(inset ? [inset] : [])],
+    faces: [head, ...rest, ...(inset ? [inset] : [])],
     source,
   };
 }

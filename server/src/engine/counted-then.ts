@@ -36,6 +36,7 @@ function isAboutNow(filter: Filter): boolean {
     case 'manaCostWith':
     case 'keyword':
     case 'noAbilities':
+    case 'hasInset':
     case 'anything':
       return false;
     case 'compare':

@@ -3,6 +3,7 @@ import { type Filter, foldName, type Quantity, unreachable } from '../cards/inde
 import { castMatches } from './cast-history.ts';
 import { characteristicOf, countersIn, hasSubtype } from './characteristic-values.ts';
 import { attackAsLast, blockingAsLast, defendingPlayersInCombat } from './combat-history.ts';
+import { layerOne } from './copiable-values.ts';
 import { areOpponents, playerOf } from './game.ts';
 import { hasKeywordNamed, isKind } from './object-kinds.ts';
 import { targetsOfStackObject } from './references.ts';
@@ -125,6 +126,8 @@ function objectMatches(scope: Scope, filter: ObjectFilter, seen: Seen): boolean 
       return hasKeywordNamed(characteristics, filter.keyword, filter.parameter);
     case 'noAbilities':
       return characteristics.abilities.length === 0;
+    case 'hasInset':
+      return layerOne(game, seen.object).inset === filter.inset;
     case 'status':
       return hasStatus(game, seen, filter.status);
     case 'is':

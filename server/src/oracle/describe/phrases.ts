@@ -127,6 +127,8 @@ export function describeFilter(filter: Filter): string {
       return `with ${filter.keyword}${filter.parameter ? ` ${filter.parameter}` : ''}`;
     case 'noAbilities':
       return 'with no abilities';
+    case 'hasInset':
+      return `with an ${filter.inset}`;
     case 'counter':
       return `with ${filter.compare ? describeComparison(filter.compare, filter.count ?? 1) : 'a'} ${filter.counter ?? 'any'} counter`;
     case 'status':
