@@ -182,7 +182,13 @@ function nextReplacement(game: Game, event: GameEvent, applied: ReadonlySet<stri
 const sameEffect = (a: Replacement, b: Replacement): boolean =>
   // CR 607.2b: it matters which object remembers what its effect exiled.
   !a.effect.changes.some((change) => change.change === 'destination' && change.linked !== undefined) &&
+  (a.source === b.source || !isAboutItsSource(a)) &&
   JSON.stringify([a.effect, a.remaining, a.controller]) === JSON.stringify([b.effect, b.remaining, b.controller]);
+
+/** CR 616.1: of two that do something with their own sources, which one applies makes a difference. */
+const isAboutItsSource = ({ effect: { changes } }: Replacement): boolean =>
+  changes.some((change) => change.change === 'keyword' && change.by === 'umbra armor') ||
+  JSON.stringify(changes).includes('"kind":"self"');
 
 /** Multiplications commute with each other, as do tapped/counters on entering: nobody need be asked. */
 function orderDoesNotMatter(candidates: readonly Replacement[]): boolean {
