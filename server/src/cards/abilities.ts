@@ -574,6 +574,8 @@ export interface CopySpec {
   /** "except …" (CR 707.9). */
   readonly except?: readonly CharacteristicChange[];
   readonly notLegendary?: boolean;
+  /** "… except it has this ability": the one that makes it a copy (CR 707.9a). */
+  readonly thisAbility?: boolean;
 }
 
 /** A token to create. */

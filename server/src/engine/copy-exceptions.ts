@@ -40,11 +40,7 @@ export function withException(game: Game, face: CardFace, change: Characteristic
       // CR 707.9d: neither the color indicator nor an ability that defines color is copied.
       return { ...without(face, definesColor), colorIndicator: null, colors: change.colors };
     case 'addAbilities':
-      return {
-        ...face,
-        abilities: [...face.abilities, ...change.abilities],
-        text: [face.text, ...change.abilities.map((ability) => ability.text)].filter(Boolean).join('\n'),
-      };
+      return withAbilities(face, change.abilities);
     case 'loseAbilities': {
       const { keywords } = change;
       const lost = (ability: Ability) =>
@@ -78,6 +74,13 @@ export function withException(game: Game, face: CardFace, change: Characteristic
       return unreachable(change);
   }
 }
+
+/** The copied values with abilities besides. */
+export const withAbilities = (face: CardFace, abilities: readonly Ability[]): CardFace => ({
+  ...face,
+  abilities: [...face.abilities, ...abilities],
+  text: [face.text, ...abilities.map((ability) => ability.text)].filter(Boolean).join('\n'),
+});
 
 /** CR 205.1a: the same as for any type-changing effect. */
 function withTypes(face: CardFace, make: (line: TypeLine) => void): CardFace {

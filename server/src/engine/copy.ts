@@ -1,22 +1,27 @@
-/**
- * Copiable values with exceptions (CR 707.2, 707.9).
- * Not here: exceptions that change a mana cost.
- */
-import type { Card, CardFace, CopySpec } from '../cards/index.ts';
+/** Copiable values with exceptions (CR 707.2, 707.9). */
+import type { Ability, Card, CardFace, CopySpec } from '../cards/index.ts';
 import { copiableValues } from './characteristics.ts';
 import { freezeDeep } from './clone.ts';
 import { printedFace } from './copiable-values.ts';
-import { withException } from './copy-exceptions.ts';
+import { withAbilities, withException } from './copy-exceptions.ts';
 import { hasTwoFaces } from './entering.ts';
 import { type Game, Unsupported } from './game.ts';
 import type { Bindings, GameObject, ObjectId } from './state.ts';
 
 /** The values that a copy of that object has: locked in, exceptions included. */
-export function copyValues(game: Game, model: ObjectId, spec: CopySpec, bindings: Bindings): CardFace {
+export function copyValues(
+  game: Game,
+  model: ObjectId,
+  spec: CopySpec,
+  bindings: Bindings,
+  keeps: Ability | null = null,
+): CardFace {
   const object = game.state.objects[model] ?? game.state.past[model]?.object;
   // CR 709.5b: a copy of a Room has both halves, locked or not by its own designations.
   if (object && isWholeRoom(game, object)) throw new Unsupported('a copy of a Room that is no token', '709.5b', model);
-  return asCopied(game, copiableValues(game, model), spec, bindings);
+  const values = asCopied(game, copiableValues(game, model), spec, bindings);
+  // CR 707.9a: what the copy gains is part of its copiable values.
+  return keeps === null ? values : freezeDeep(withAbilities(values, [keeps]));
 }
 
 /** Whether it is a Room by its own card, face up. */

@@ -1,5 +1,5 @@
 /** Continuous effects from resolving spells and abilities (CR 611.2), changes of control, copies, memories. */
-import type { Duration, Quantity, Selection, StaticEffect, Word } from '../../cards/index.ts';
+import type { Ability, CopySpec, Duration, Quantity, Selection, StaticEffect, Word } from '../../cards/index.ts';
 import { abilitiesOf, characteristics } from '../characteristics.ts';
 import { copyValues } from '../copy.ts';
 import { holds, quantity, thingsOf } from '../evaluate.ts';
@@ -198,7 +198,7 @@ export const becomeCopy: Handler<'becomeCopy'> = function* (carrying, instructio
   if (neverBegins(carrying, instruction.duration)) return NOTHING;
   const [model] = objectsAmong(select(game, instruction.copy.of, bindings, carrying.acting));
   if (model === undefined || things.length === 0) return NOTHING;
-  const values = copyValues(game, model, instruction.copy, bindings);
+  const values = copyValues(game, model, instruction.copy, bindings, abilityToKeep(carrying, instruction.copy));
   const effect: StaticEffect = {
     kind: 'characteristics',
     affects: { kind: 'ref', ref: { kind: 'self' } },
@@ -213,6 +213,15 @@ export const becomeCopy: Handler<'becomeCopy'> = function* (carrying, instructio
   ];
   return { things, did: true };
 };
+
+/** CR 707.9a: "this ability" is the one that is resolving. */
+function abilityToKeep({ game, bindings }: Carrying, { thisAbility }: CopySpec): Ability | null {
+  if (!thisAbility) return null;
+  const stack = game.state.objects[game.state.stack.at(-1) ?? -1]?.stack;
+  if (!stack?.ability || stack.source !== bindings.self)
+    throw new Unsupported('which ability “this ability” is', '707.9a');
+  return stack.ability;
+}
 
 export const remember: Handler<'remember'> = function* (carrying, instruction) {
   const { game, bindings } = carrying;

@@ -101,7 +101,11 @@ function describeComponent(c: CostComponent): string {
 }
 
 export function describeCopy(copy: CopySpec): string {
-  const except = [...(copy.notLegendary ? ['not legendary'] : []), ...(copy.except ?? []).map(describeChange)];
+  const except = [
+    ...(copy.notLegendary ? ['not legendary'] : []),
+    ...(copy.except ?? []).map(describeChange),
+    ...(copy.thisAbility ? ['has this ability'] : []),
+  ];
   return `a copy of ${describeSelection(copy.of)}${except.length > 0 ? `, except: ${except.join('; ')}` : ''}`;
 }
 
