@@ -1247,7 +1247,6 @@ export type RuleAction =
   | 'haveShroud'
   | 'causeDiscard'
   | 'causeSacrifice'
-  | 'triggerOnEnter'
   | 'ignoreLegendRule'
   /** To lose the game for having 0 or less life (CR 704.5a). */
   | 'loseForLife'
@@ -1336,12 +1335,12 @@ export type StaticEffect =
       readonly notMana?: boolean;
       readonly condition?: Condition;
     }
-  /** Triggered abilities trigger additional times (CR 603.2d). */
+  /** Triggered abilities trigger additional times (CR 603.2d), or, where `times` is `none`, the cause makes none trigger. */
   | {
       readonly kind: 'triggerAgain';
       readonly source: Filter;
       readonly cause?: EventPattern;
-      readonly times: number;
+      readonly times: number | 'none';
       readonly condition?: Condition;
     }
   /** The player's turn structure: skip a step, additional lands, hand size. */

@@ -23,7 +23,6 @@ const UNASKED: ReadonlySet<RuleAction> = new Set([
   'haveShroud',
   'causeDiscard',
   'causeSacrifice',
-  'triggerOnEnter',
   'proliferate',
 ]);
 

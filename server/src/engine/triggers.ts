@@ -143,7 +143,10 @@ export function collectTriggers(game: Game, happened: readonly LogEntry[], befor
       again,
       (pattern, entry) => !(before && looksBackAt(game, entry.event) && leavesPattern(pattern, entry)),
     );
-  triggerDelayed(game, happened);
+  triggerDelayed(
+    game,
+    happened.filter((entry) => !isSilent(game, again, entry)),
+  );
 }
 
 /** CR 603.10d: by the time a change of control is seen, layers have made it; the ability was its former controller's. */
@@ -201,7 +204,7 @@ function trigger(
 ): void {
   const { ability } = watcher.held;
   if (ability.pattern.event === 'state') return;
-  const relevant = entries.filter((entry) => applies(ability.pattern, entry));
+  const relevant = entries.filter((entry) => applies(ability.pattern, entry) && !isSilent(game, again, entry));
   if (relevant.length === 0) return;
   const base = newBindings(watcher.source, watcher.controller);
   for (const { facts, entry } of matchingEntries(game, ability.pattern, relevant, base)) {
@@ -272,12 +275,23 @@ function additionalTimes(
   for (const active of again) {
     const bindings: Bindings = { ...active.bindings, event: facts };
     if (!matches(game, active.effect.source, objectThing(watcher.source), bindings)) continue;
-    if (active.effect.condition && !holds(game, active.effect.condition, bindings)) continue;
-    if (active.effect.cause && !eventMatches(game, active.effect.cause, entry.event, entry.facts, bindings)) continue;
+    if (active.effect.times === 'none' || !isCausedSo(game, active, entry, bindings)) continue;
     times += active.effect.times;
   }
   return times;
 }
+
+function isCausedSo(game: Game, { effect }: TriggerAgain[number], entry: LogEntry, bindings: Bindings): boolean {
+  if (effect.condition && !holds(game, effect.condition, bindings)) return false;
+  return !effect.cause || eventMatches(game, effect.cause, entry.event, entry.facts, bindings);
+}
+
+/** What such an effect says causes nothing to trigger is as good as not there for triggered abilities, delayed ones too. */
+const isSilent = (game: Game, again: TriggerAgain, entry: LogEntry): boolean =>
+  again.some(
+    (active) =>
+      active.effect.times === 'none' && isCausedSo(game, active, entry, { ...active.bindings, event: entry.facts }),
+  );
 
 /** CR 603.7: delayed triggered abilities; each triggers once unless it has a duration. */
 function triggerDelayed(game: Game, happened: readonly LogEntry[]): void {

@@ -240,7 +240,7 @@ export function describeStaticEffect(effect: StaticEffect): string {
       return `${effect.what === 'spell' ? 'spells' : effect.keyword ? `${effect.keyword} abilities` : effect.notMana ? 'abilities but mana abilities' : 'abilities'} [${describeFilter(effect.filter)}]${effect.player ? ` of [${describeFilter(effect.player)}]` : ''} ${change}${condition}`;
     }
     case 'triggerAgain':
-      return `triggered abilities of [${describeFilter(effect.source)}]${effect.cause ? ` caused by [${describePattern(effect.cause)}]` : ''} trigger ${effect.times} more time(s)${condition}`;
+      return `triggered abilities of [${describeFilter(effect.source)}]${effect.cause ? ` caused by [${describePattern(effect.cause)}]` : ''} ${effect.times === 'none' ? 'do not trigger' : `trigger ${effect.times} more time(s)`}${condition}`;
     case 'player':
       return effect.what === 'skipStep'
         ? `${describeSelection(effect.who)} skips ${effect.step === 'combat' ? 'combat' : effect.step === 'extraTurn' ? 'extra turns' : describeStep(effect.step)}${condition}`
