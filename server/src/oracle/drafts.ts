@@ -33,11 +33,62 @@ export function settle(instructions: Draft[]): void {
       draft.duration = { kind: 'permanent' };
     }
   });
+  knownOnTheWay(instructions, new Set(namesGiven(instructions)), new Set());
   const text = JSON.stringify(instructions);
   walk(instructions, (draft) => {
     if (typeof draft.as === 'string' && /^r\d/.test(draft.as) && !text.includes(`"name":"${draft.as}"`))
       delete draft.as;
   });
+}
+
+const NESTED = ['what', 'then', 'otherwise', 'ifDo', 'ifNot', 'after', 'won', 'lost'] as const;
+
+function namesGiven(instructions: Draft[]): string[] {
+  const names: string[] = [];
+  walk(instructions, (draft) => {
+    if (isResult(draft.as)) names.push(draft.as);
+  });
+  return names;
+}
+
+const isResult = (name: unknown): name is string => typeof name === 'string' && /^r\d/.test(name);
+
+/**
+ * Nothing speaks of what only another branch does, of what comes later, or of itself: such words mean something else than was found.
+ * @returns the names that are known once all of it has been carried out
+ */
+function knownOnTheWay(instructions: Draft[], given: ReadonlySet<string>, before: ReadonlySet<string>): Set<string> {
+  const known = new Set(before);
+  for (const draft of instructions) {
+    const lists = NESTED.flatMap((key) => (Array.isArray(draft[key]) ? [[key, drafts(draft[key])] as const] : []));
+    const rows = [draft.table, draft.options].flatMap((rows) => (Array.isArray(rows) ? (rows as Node[]) : []));
+    const after = new Set(known);
+    // What is done if something was done knows it, and what is done if not leaves it out; branches know nothing of each other.
+    for (const [key, list] of lists)
+      for (const name of knownOnTheWay(list, given, key === 'ifDo' || key === 'ifNot' ? after : known)) after.add(name);
+    for (const row of rows) for (const name of knownOnTheWay(drafts(row.do), given, known)) after.add(name);
+    // A reflexive ability speaks of what it comes after.
+    const spoken = draft.do === 'reflexive' ? after : known;
+    for (const name of namesSpokenOf(draft))
+      if (given.has(name) && !spoken.has(name)) throw new Unread('what was done before that');
+    for (const name of after) known.add(name);
+    if (isResult(draft.as)) known.add(draft.as);
+  }
+  return known;
+}
+
+/** The results that an instruction itself speaks of: not those of the instructions in it, nor of abilities that it gives. */
+function namesSpokenOf(draft: Draft): readonly string[] {
+  const names: string[] = [];
+  const visit = (value: unknown, key: string): void => {
+    if (key === 'abilities' || (Array.isArray(value) && (NESTED as readonly string[]).includes(key))) return;
+    if (key === 'table' || key === 'options') return;
+    if (Array.isArray(value)) for (const one of value) visit(one, '');
+    else if (isNode(value)) for (const [inner, one] of Object.entries(value)) visit(one, inner);
+    else if (key === 'name' && isResult(value)) names.push(value);
+  };
+  for (const [key, value] of Object.entries(draft)) visit(value, key);
+  return names;
 }
 
 /** Puts a quantity in the place of X (CR 107.3). */
@@ -108,6 +159,22 @@ export function unmoved(mentions: readonly Mention[], start: number): Mention[] 
     const { before, was, zone: _zone, ...rest } = m;
     return { ...rest, ref: before, base: was ?? m.base };
   });
+}
+
+/** The same, and without what was made or looked at since. */
+export const untouched = (mentions: readonly Mention[], start: number): Mention[] =>
+  unmoved(mentions, start).filter((m) => !(m.from === 'result' && isNamedSince(m.ref, start)));
+
+export const isNamedSince = (ref: { readonly kind: string; readonly name?: unknown }, start: number): boolean =>
+  (ref.kind === 'named' || ref.kind === 'result') && isResult(ref.name) && Number(ref.name.slice(1)) >= start;
+
+/** Puts a selection in the place of what has that name. */
+export function replaceNamed(value: unknown, name: string, by: Selection): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceNamed(item, name, by));
+  if (!isNode(value)) return value;
+  const ref = value.kind === 'ref' ? (value.ref as Node | undefined) : undefined;
+  if (ref?.kind === 'named' && ref.name === name) return by;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceNamed(inner, name, by)]));
 }
 
 /** The instruction that "if you do" speaks of: the last one, or the "may" inside it. */

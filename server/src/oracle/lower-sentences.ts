@@ -1,19 +1,22 @@
 /** Effects and their sentences: makes instructions of them, in the order of the text, and joins what belongs together. */
-import type { Effect, Instruction, Modal, Quantity, Reference } from '../cards/index.ts';
+import type { Effect, Instruction, Modal, Quantity, Selection } from '../cards/index.ts';
 import { type Discourse, Unread } from './discourse.ts';
 import {
   applyDuration,
   type Draft,
   drafts,
   fork,
+  isNamedSince,
   lasting,
   lastOf,
   multiplied,
   pushLets,
+  replaceNamed,
   replaceX,
   settle,
   startOf,
   unmoved,
+  untouched,
   walk,
 } from './drafts.ts';
 import { lowerCondition, lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
@@ -116,8 +119,9 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       return;
     }
     case 'where': {
+      const start = d.names.next;
       const inner = lowerInner(d, node.body);
-      const x = lowerQuantity(d, node.x);
+      const x = amountBefore(d, node.x, inner, start);
       d.x = x;
       d.lastToken = replaceX(d.lastToken, x);
       done.push(...(replaceX(inner, x) as Draft[]));
@@ -148,7 +152,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       if (inner.length !== 1) throw new Unread('how much the condition covers');
       // The condition comes last in the text and first in time: it is about things as they are before they move.
       const after = d.mentions;
-      d.mentions = unmoved(d.mentions, start);
+      d.mentions = untouched(d.mentions, start);
       const condition = lowerValue(d, node.condition);
       d.mentions = after;
       const draft = { do: 'if', condition, then: inner };
@@ -164,9 +168,12 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       d.mentions = unmoved(d.mentions, start ?? d.names.next);
       d.clause++;
       const condition = lowerValue(d, node.condition);
-      const then =
+      let then =
         node.damage === undefined ? lowerInner(d, node.body) : [sameDamage(before, lowerQuantity(d, node.damage))];
       d.mentions = after;
+      // "Those creatures get +2/+2 instead": those that would have got +1/+1.
+      if (replaced.do === 'continuous' && typeof replaced.as === 'string')
+        then = drafts(replaceNamed(then, replaced.as, drafts(replaced.effects)[0]?.affects as Selection));
       const [first] = then;
       if (first === undefined || !(replaces(first, before) || replaces(first, replaced)))
         throw new Unread('what this is done instead of');
@@ -331,19 +338,33 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
   }
 }
 
-/** What the other branch moved has not moved in this one, and what it made is not there. */
+/** What the other branch moved has not moved in this one, and what it made is not there; "that much" is what it spoke of. */
 function otherBranch(d: Discourse, before: Draft): Discourse['mentions'] {
   const start = startOf.get(before) ?? d.names.next;
-  return unmoved(d.mentions, start).filter((m) => !(m.from === 'result' && isNamedSince(m.ref, start)));
+  if (isNode(d.amount) && isNamedSince(d.amount, start))
+    d.amount = (drafts(before.then).at(-1)?.amount ?? null) as Quantity | null;
+  return untouched(d.mentions, start);
+}
+
+/** "…, where X is its power": it is something from before what X is needed for. */
+function amountBefore(d: Discourse, x: unknown, inner: readonly Draft[], start: number): Quantity {
+  const { mentions } = d;
+  const kept = mentions.map((m) => ({ ...m }));
+  const found = lowerQuantity(d, x);
+  const first = inner.findIndex((draft) => JSON.stringify(draft).includes('"kind":"x"'));
+  const later = inner.slice(Math.max(first, 0)).map(({ as }) => as);
+  if (!later.some((name) => typeof name === 'string' && JSON.stringify(found).includes(`"name":"${name}"`)))
+    return found;
+  d.mentions = untouched(kept, start);
+  const meant = lowerQuantity(d, x);
+  d.mentions = mentions;
+  return meant;
 }
 
 function saysWhatCardItIs(condition: unknown): boolean {
   const ref = isNode(condition) && condition.kind === 'matches' ? condition.ref : undefined;
   return isNode(ref) && isNode(ref.np) && ref.np.np === 'pronoun' && ref.np.card === true;
 }
-
-const isNamedSince = (ref: Reference, start: number): boolean =>
-  ref.kind === 'named' && Number(ref.name.slice(1)) >= start;
 
 function keepTypes(draft: Draft): void {
   let kept = false;
