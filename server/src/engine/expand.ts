@@ -3,6 +3,7 @@ import { damageResults } from './damage-results.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { objectThing, type PlayerId } from './state.ts';
+import { asTurnedUp } from './turned-up.ts';
 
 /** The results of an event that happens, in the order in which the rules name them. */
 export function expand(game: Game, event: GameEvent): readonly GameEvent[] {
@@ -72,6 +73,8 @@ export function expand(game: Game, event: GameEvent): readonly GameEvent[] {
           : { kind: 'loseLife', player: event.player, amount: -difference, from: 'effect', cause },
       ];
     }
+    case 'turnFaceUp':
+      return asTurnedUp(game, event.object, event.cause);
     case 'counter': {
       const object = objectOf(game, event.object);
       const cause = { ...event.cause, rule: '701.6a' };
