@@ -1,4 +1,7 @@
-/** Copiable values with exceptions (CR 707.2, 707.9). */
+/**
+ * Copiable values with exceptions (CR 707.2, 707.9).
+ * Not here: additional counters as an exception (707.9e–f), values that a copy keeps of itself but its name (707.9c).
+ */
 import type { Ability, Card, CardFace, CopySpec } from '../cards/index.ts';
 import { copiableValues } from './characteristics.ts';
 import { freezeDeep } from './clone.ts';

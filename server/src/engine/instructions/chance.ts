@@ -1,4 +1,7 @@
-/** Dice and coins (CR 705, 706): results are requests; the engine holds no randomness. */
+/**
+ * Dice and coins (CR 705, 706): results are requests; the engine holds no randomness.
+ * Not here: optional modifiers and rerolls (706.2a–b), stored rolls (706.8).
+ */
 import type { Instruction } from '../../cards/index.ts';
 import { quantity } from '../evaluate.ts';
 import { chooseNumber, chooseOne, Unsupported } from '../game.ts';
