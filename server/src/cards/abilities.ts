@@ -993,6 +993,8 @@ export type InstructionKind =
   | { readonly do: 'rollPlanarDie' }
   /** Remember objects, players or a number under a linked key of self (CR 607). */
   | { readonly do: 'remember'; readonly key: string; readonly what: Selection | { readonly number: Quantity } }
+  /** A locked half of a Room is unlocked, or one of its halves is made what it is not (CR 709.5f–g). */
+  | { readonly do: 'turnKey'; readonly what: Selection; readonly how: 'unlock' | 'either' }
   /**
    * CR 701.42a: self and a permanent of that type and name, which the player owns and controls, are exiled and, if they are a meld pair, put
    * onto the battlefield as one permanent; `attacking`: tapped and attacking.
@@ -1324,7 +1326,13 @@ export type StaticEffect =
       /** Who casts or activates. */
       readonly player?: Filter;
       readonly change: /** `downTo`: the effect can't make it less than that much mana. */
-        | { readonly by: 'more' | 'less'; readonly mana: ManaCost; readonly times?: Quantity; readonly downTo?: number }
+        | {
+            readonly by: 'more' | 'less';
+            readonly mana: ManaCost;
+            readonly times?: Quantity;
+            readonly downTo?: number;
+            readonly onlyColored?: boolean;
+          }
         | { readonly by: 'additional'; readonly cost: Cost }
         | { readonly by: 'minimum'; readonly mana: number }
         | { readonly by: 'set'; readonly cost: Cost };
@@ -1333,6 +1341,10 @@ export type StaticEffect =
       readonly loyalty?: boolean;
       /** Not mana abilities. */
       readonly notMana?: boolean;
+      /** Only abilities with a target that matches. */
+      readonly targets?: Filter;
+      /** Only the next one. */
+      readonly next?: boolean;
       readonly condition?: Condition;
     }
   /** Triggered abilities trigger additional times (CR 603.2d), or, where `times` is `none`, the cause makes none trigger. */

@@ -25,7 +25,7 @@ import { readable } from './readable.ts';
 import { spellEffects } from './spell-effects.ts';
 import { chooseSplices } from './splicing.ts';
 import type { Bindings, CastFacts, ObjectId, PlayerId, StackFacts } from './state.ts';
-import { totalCost } from './total-cost.ts';
+import { nextUsedUp, totalCost } from './total-cost.ts';
 import { whyProhibited } from './why-not-cast.ts';
 
 /**
@@ -148,6 +148,11 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   // CR 601.2i: the spell has been cast.
   const permission = way.permission === undefined ? {} : { permission: way.permission };
   perform(game, [{ kind: 'cast', spell: id, player, from, ...permission, cause: { ...self, rule: '601.2i' } }]);
+  const used = nextUsedUp(game, id, player);
+  perform(
+    game,
+    used.map((effect) => ({ kind: 'endEffect', effect, cause: { ...self, rule: '601.2f' } })),
+  );
   targetsBecomeTargets(game, id, stack, '601.2c');
   return id;
 }

@@ -21,7 +21,7 @@ export function permissionsFor(
 }
 
 /** Whether the player has used the permission this turn. */
-const wasUsed = ({ state }: Game, player: PlayerId, key: string): boolean =>
+export const wasUsed = ({ state }: Game, player: PlayerId, key: string): boolean =>
   state.log.some(
     ({ event, happened, turn }) =>
       happened &&

@@ -39,7 +39,7 @@ export function totalCost(
   keyword?: string | null,
   less: ManaCost = [],
 ): Cost {
-  const effects = applicableTo(game, kind, object, player, ability, keyword);
+  const effects = applicableTo(game, kind, object, player, ability, keyword, bindings.targets.flat());
   const price = ability?.limits.price;
   if (price && (!price.condition || holds(game, price.condition, bindings))) effects.push({ change: price, bindings });
   // CR 702.193a: a power-up ability of what entered this turn costs less by the permanent's mana cost.
@@ -77,11 +77,14 @@ function applicableTo(
   player: PlayerId,
   ability?: Activated,
   keyword?: string | null,
+  targets: readonly Thing[] = [],
 ): Applicable[] {
   const found: Applicable[] = [];
   for (const { effect, bindings } of activeStaticEffects(game)) {
     if (effect.kind !== 'cost' || effect.what !== kind) continue;
     if (effect.keyword !== undefined && effect.keyword !== keyword) continue;
+    const { targets: meant } = effect;
+    if (meant && !targets.some((target) => matches(game, meant, target, bindings))) continue;
     // "… unless they're mana abilities."
     if (effect.notMana && ability && isManaAbility(ability)) continue;
     if (effect.loyalty && !ability?.cost.some((component) => component.kind === 'loyalty')) continue;
@@ -125,9 +128,16 @@ function adjusted(game: Game, base: ManaCost, effects: readonly Applicable[], ow
     const most = manaValueOf(mana) - change.downTo;
     mana = reduce(mana, manaValueOf(less) <= most ? less : [String(Math.max(0, most))]);
   }
+  // "This effect reduces only the amount of colored mana you pay."
+  for (const { change, bindings } of effects)
+    if (change.by === 'less' && change.onlyColored)
+      for (const symbol of repeated(change.mana, timesOf(change.times, bindings)))
+        if (mana.some((one) => one === symbol || hasColor(one, symbol))) mana = reduce(mana, [symbol]);
   // Then those of particular colors first.
   const reductions = effects.flatMap(({ change, bindings }) =>
-    change.by === 'less' && change.downTo === undefined ? repeated(change.mana, timesOf(change.times, bindings)) : [],
+    change.by === 'less' && change.downTo === undefined && !change.onlyColored
+      ? repeated(change.mana, timesOf(change.times, bindings))
+      : [],
   );
   mana = reduce(mana, reductions);
   // CR 601.2f: what directly affects the total cost comes last, once it is otherwise determined.
@@ -179,6 +189,11 @@ export function reduce(mana: readonly ManaSymbol[], reductions: readonly ManaSym
   return left;
 }
 
+const hasColor = (symbol: ManaSymbol, color: ManaSymbol): boolean => {
+  const meaning = meaningOf(color);
+  return meaning.kind === 'typed' && hasType(symbol, meaning.types);
+};
+
 const hasType = (symbol: ManaSymbol, types: number): boolean => {
   const meaning = meaningOf(symbol);
   return meaning.kind === 'typed' && meaning.orGeneric === null && (meaning.types & types) !== 0;
@@ -209,3 +224,14 @@ function addGeneric(mana: readonly ManaSymbol[], amount: number): ManaSymbol[] {
   if (at < 0) return [String(amount), ...mana];
   return mana.map((symbol, i) => (i === at ? String(Number(symbol) + amount) : symbol));
 }
+
+/** CR 601.2f: the effects on only the next such spell that this one has used up. */
+export const nextUsedUp = (game: Game, spell: ObjectId, player: PlayerId): number[] =>
+  game.state.effects.flatMap(({ id, effect, bindings }) =>
+    effect.kind === 'cost' &&
+    effect.next &&
+    (!effect.player || matches(game, effect.player, playerThing(player), bindings)) &&
+    matches(game, effect.filter, objectThing(spell), bindings)
+      ? [id]
+      : [],
+  );

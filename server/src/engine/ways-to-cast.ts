@@ -8,7 +8,7 @@ import { castingAbilities } from './casting-abilities.ts';
 import { holds, newBindings } from './evaluate.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { keywordsOfFace, waysByKeywords, waysFromExile } from './keyword-ways.ts';
-import { permissionsFor } from './permissions.ts';
+import { permissionsFor, wasUsed } from './permissions.ts';
 import { mayCastPrepared } from './preparation.ts';
 import { type ActiveRule, mayDo } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
@@ -79,12 +79,15 @@ const mayUse = ({ effect: { grant } }: ActiveRule, zone: Zone): boolean =>
 /** CR 118.9: effects that let a player pay something else than the mana cost of a spell. */
 function otherPrices(game: Game, player: PlayerId, payable: readonly CastWay[]): CastWay[] {
   return payable.flatMap((way) =>
-    mayDo(game, 'payInstead', playerThing(player), objectThing(way.object)).map(({ effect }) => ({
-      ...way,
-      name: 'alternative',
-      manaCost: manaIn(effect.grant?.cost ?? []),
-      otherCosts: besidesMana(effect.grant?.cost ?? []),
-    })),
+    mayDo(game, 'payInstead', playerThing(player), objectThing(way.object))
+      .filter(({ effect, key }) => !(effect.grant?.onceEachTurn && wasUsed(game, player, key)))
+      .map(({ effect, key }) => ({
+        ...way,
+        name: 'alternative',
+        manaCost: manaIn(effect.grant?.cost ?? []),
+        otherCosts: besidesMana(effect.grant?.cost ?? []),
+        ...(effect.grant?.onceEachTurn ? { permission: key } : {}),
+      })),
   );
 }
 

@@ -56,8 +56,10 @@ function affectedBy(carrying: Carrying, effect: StaticEffect): Thing[] | null {
 
 /** CR 608.2h, 611.2d: amounts and abilities of others that the effect speaks of are determined once, as it begins. */
 function lockedIn(carrying: Carrying, effect: StaticEffect): StaticEffect {
-  if (effect.kind !== 'characteristics') return effect;
   const { game, bindings } = carrying;
+  if (effect.kind === 'cost' && 'times' in effect.change && effect.change.times !== undefined)
+    return { ...effect, change: { ...effect.change, times: quantity(game, effect.change.times, bindings) } };
+  if (effect.kind !== 'characteristics') return effect;
   return {
     ...effect,
     changes: effect.changes.map((change) => {

@@ -236,8 +236,8 @@ export function describeStaticEffect(effect: StaticEffect): string {
             ? `cost ${describeCost(c.cost)}`
             : c.by === 'minimum'
               ? `cost at least ${c.mana}`
-              : `cost ${describeMana(c.mana)}${c.times === undefined ? '' : ` times ${describeQuantity(c.times)}`} ${c.by}${c.downTo === undefined ? '' : `, down to {${c.downTo}}`}`;
-      return `${effect.what === 'spell' ? 'spells' : effect.keyword ? `${effect.keyword} abilities` : effect.notMana ? 'abilities but mana abilities' : 'abilities'} [${describeFilter(effect.filter)}]${effect.player ? ` of [${describeFilter(effect.player)}]` : ''} ${change}${condition}`;
+              : `cost ${describeMana(c.mana)}${c.times === undefined ? '' : ` times ${describeQuantity(c.times)}`} ${c.by}${c.downTo === undefined ? '' : `, down to {${c.downTo}}`}${c.onlyColored ? ' (colored mana only)' : ''}`;
+      return `${effect.next ? 'the next of ' : ''}${effect.what === 'spell' ? 'spells' : effect.keyword ? `${effect.keyword} abilities` : effect.notMana ? 'abilities but mana abilities' : 'abilities'} [${describeFilter(effect.filter)}]${effect.player ? ` of [${describeFilter(effect.player)}]` : ''}${effect.targets ? ` that target [${describeFilter(effect.targets)}]` : ''} ${change}${condition}`;
     }
     case 'triggerAgain':
       return `triggered abilities of [${describeFilter(effect.source)}]${effect.cause ? ` caused by [${describePattern(effect.cause)}]` : ''} ${effect.times === 'none' ? 'do not trigger' : `trigger ${effect.times} more time(s)`}${condition}`;
