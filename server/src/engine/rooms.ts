@@ -54,10 +54,37 @@ function chooseHalf(game: Game, player: PlayerId, object: GameObject, locked: re
   return chooseOne(game, {
     player,
     topic: 'choose',
-    prompt: 'which half to unlock',
+    prompt: 'which half to lock or unlock',
     rule: '709.5e',
     source: object.id,
     options: locked.map((half) => ({ kind: 'word', word: object.card.faces[half]?.name ?? '' })),
+  });
+}
+
+/** CR 709.5f–g: the player who carries it out chooses among the halves of each Room that it can be done with. */
+export function turnKey(
+  game: Game,
+  player: PlayerId,
+  ids: readonly ObjectId[],
+  how: 'unlock' | 'either',
+  cause: EventCause,
+): GameEvent[] {
+  return ids.flatMap((id): GameEvent[] => {
+    const object = game.state.objects[id];
+    if (!object || object.zone.zone !== 'battlefield' || object.faceDown || !isRoom(object)) return [];
+    const halves = how === 'unlock' ? lockedHalves(object) : [...HALVES];
+    if (halves.length === 0) return [];
+    const half = halves[chooseHalf(game, player, object, halves)]!;
+    if (!isUnlocked(object, half)) return unlocking(id, half, player, { ...cause, rule: '709.5f' });
+    return [
+      {
+        kind: 'remember',
+        object: id,
+        key: DESIGNATIONS[half],
+        value: { number: 0 },
+        cause: { ...cause, rule: '709.5g' },
+      },
+    ];
   });
 }
 

@@ -87,6 +87,7 @@ const HANDLERS: Handlers = {
   revealUntil: moves.revealUntil,
   exchangeZones: moves.exchangeZones,
   meld,
+  turnKey: permanents.turnKey,
   search: search.search,
   createToken: tokens.createToken,
   emblem: tokens.emblem,

@@ -6,6 +6,7 @@ import type { GameEvent } from '../events.ts';
 import { type Game, objectOf } from '../game.ts';
 import { TAPPED_FOR_MANA } from '../mana-abilities.ts';
 import { produceMana } from '../mana-production.ts';
+import { turnKey as turnDoorKey } from '../rooms.ts';
 import { objectsAmong, select } from '../select.ts';
 import { type ContinuousEffect, type ObjectId, objectThing, type Thing } from '../state.ts';
 import { withAttached } from '../untap.ts';
@@ -69,6 +70,14 @@ export const flip: Handler<'flip'> = (carrying, { what }) =>
   forEachPermanent(carrying, what, (object) =>
     objectOf(carrying.game, object).flipped ? null : { kind: 'flip', object, cause: by(carrying, '710.4') },
   );
+
+/** CR 709.5f–g. */
+export const turnKey: Handler<'turnKey'> = function* (carrying, { what, how }) {
+  const { game, bindings, acting } = carrying;
+  const ids = permanentsAmong(game, select(game, what, bindings, acting));
+  const entries = (yield turnDoorKey(game, acting, ids, how, by(carrying, '709.5f'))).flat();
+  return { things: ids.map(objectThing), did: happenedAny(entries) };
+};
 
 /** CR 701.3a–b: attaching moves it; nothing happens if it can't be attached there or is there already. */
 export const attach: Handler<'attach'> = function* (carrying, instruction) {

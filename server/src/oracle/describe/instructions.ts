@@ -211,6 +211,8 @@ function describeKind(i: Instruction): string {
       return 'roll the planar die';
     case 'remember':
       return `remember ${'number' in i.what ? describeQuantity(i.what.number) : describeSelection(i.what)} as “${i.key}”`;
+    case 'turnKey':
+      return `${i.how === 'unlock' ? 'unlock a locked half' : 'lock or unlock a half'} of ${describeSelection(i.what)}`;
     case 'meld':
       return `exile self and a ${i.type} named ${i.named}, and meld them into ${i.into}${i.attacking ? ', tapped and attacking' : ''}`;
     case 'exchangeZones':
