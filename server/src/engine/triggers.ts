@@ -4,12 +4,12 @@
  */
 import type { Ability, EventPattern, Zone } from '../cards/index.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
+import { triggerDelayed } from './delayed-triggers.ts';
 import { doneKey } from './done-once.ts';
 import { holds, matches, newBindings } from './evaluate.ts';
 import type { GameEvent, LogEntry } from './events.ts';
 import { worksInCommandZone } from './functioning-zones.ts';
 import type { Game } from './game.ts';
-import { isTriggeredManaAbility } from './mana-ability-kind.ts';
 import { resolveTriggeredManaAbility } from './mana-triggers.ts';
 import { eventMatches, matchingEntries } from './patterns.ts';
 import { isSelf } from './rule-effect.ts';
@@ -292,36 +292,6 @@ const isSilent = (game: Game, again: TriggerAgain, entry: LogEntry): boolean =>
     (active) =>
       active.effect.times === 'none' && isCausedSo(game, active, entry, { ...active.bindings, event: entry.facts }),
   );
-
-/** CR 603.7: delayed triggered abilities; each triggers once unless it has a duration. */
-function triggerDelayed(game: Game, happened: readonly LogEntry[]): void {
-  const { state } = game;
-  for (const delayed of [...state.delayed]) {
-    const groups = matchingEntries(game, delayed.pattern, happened, delayed.bindings);
-    for (const { facts, entry } of delayed.once ? groups.slice(0, 1) : groups) {
-      const bindings: Bindings = { ...delayed.bindings, named: { ...delayed.bindings.named }, did: {}, event: facts };
-      if (delayed.condition && !holds(game, delayed.condition, bindings)) continue;
-      if (delayed.once) state.delayed = state.delayed.filter((one) => one !== delayed);
-      const ability: Ability = {
-        kind: 'triggered',
-        pattern: delayed.pattern,
-        effect: delayed.effect,
-        text: delayed.text,
-      };
-      const pending: PendingTrigger = {
-        source: delayed.source,
-        controller: delayed.controller,
-        ability,
-        effect: delayed.effect,
-        condition: null,
-        bindings,
-        causedBy: entry.sequence,
-      };
-      if (isTriggeredManaAbility(ability)) resolveTriggeredManaAbility(game, pending);
-      else state.pendingTriggers.push(pending);
-    }
-  }
-}
 
 /** CR 603.8: a state trigger triggers as soon as its condition holds, and not again until it has left the stack. */
 export function collectStateTriggers(game: Game): void {
