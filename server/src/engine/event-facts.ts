@@ -6,7 +6,9 @@ import type { Game } from './game.ts';
 import { controllerOfSeen, see } from './scope.ts';
 import { type EventFacts, type ObjectId, objectThing, type PlayerId, playerThing, type Thing } from './state.ts';
 
-type Roles = { readonly [Role in keyof EventFacts]?: EventFacts[Role] };
+type Roles = { readonly [Role in keyof EventFacts]?: EventFacts[Role] | undefined };
+
+const hostOf = (game: Game, id: ObjectId): Thing | null => see(game, id)?.object.attachedTo ?? null;
 
 const facts = ({
   subject = [],
@@ -16,7 +18,9 @@ const facts = ({
   amount = 1,
   became,
   mana,
+  formerHost,
 }: Roles): EventFacts => ({
+  ...(formerHost ? { formerHost } : {}),
   subject,
   object,
   player,
@@ -120,9 +124,10 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
         object: [event.to],
         player: controllerOfThing(game, event.to),
         source,
+        formerHost: hostOf(game, event.object) ?? undefined,
       });
     case 'unattach': {
-      const host = see(game, event.object)?.object.attachedTo ?? null;
+      const host = hostOf(game, event.object);
       return facts({
         subject: thing(event.object),
         object: host ? [host] : [],

@@ -8,8 +8,8 @@ import { arePut, areRemoved } from './counter-occurrences.ts';
 import type { GameEvent } from './events.ts';
 import { amountIs, type Happening, leavingScope, madeBy, some, thenControlled, withEvent } from './happening.ts';
 import { leftWithOwner, moved, tokensCreated } from './move-occurrences.ts';
-import type { Scope } from './scope.ts';
-import { type EventFacts, objectThing } from './state.ts';
+import { type Scope, see } from './scope.ts';
+import { type EventFacts, objectThing, type Thing } from './state.ts';
 import { holdsThen } from './time-of-event.ts';
 
 /** Each occurrence of the pattern in the event, with its roles. State triggers (CR 603.8) have no event: they never match here. */
@@ -126,11 +126,7 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
     case 'attached':
       return attachments(scope, pattern, happening);
     case 'unattached':
-      return found(
-        event.kind === 'unattach' &&
-          some(scope, pattern.subject, facts.subject) &&
-          some(scope, pattern.object, facts.object),
-      );
+      return detachments(scope, pattern, happening);
     case 'controlChanged':
       return found(
         event.kind === 'controlChanged' &&
@@ -251,6 +247,22 @@ function attachments(scope: Scope, pattern: Pattern<'attached'>, { event, facts 
   return roles && some(scope, pattern.subject, roles.subject) && some(scope, pattern.object, roles.object)
     ? [roles]
     : [];
+}
+
+/** CR 701.3d: also what is attached to something else, or leaves the battlefield, becomes unattached from what it was attached to. */
+function detachments(scope: Scope, pattern: Pattern<'unattached'>, { event, facts }: Happening): EventFacts[] {
+  const host = formerHost(scope, event, facts);
+  if (!host || !('object' in event)) return [];
+  const roles = { ...facts, subject: [objectThing(event.object)], object: [host] };
+  return some(scope, pattern.subject, roles.subject) && some(scope, pattern.object, roles.object) ? [roles] : [];
+}
+
+function formerHost({ game }: Scope, event: GameEvent, facts: EventFacts): Thing | null {
+  if (event.kind === 'unattach') return facts.object[0] ?? null;
+  if (event.kind === 'attach') return facts.formerHost ?? null;
+  if (event.kind !== 'zoneChange') return null;
+  const object = see(game, event.object)?.object;
+  return object?.zone.zone === 'battlefield' ? object.attachedTo : null;
 }
 
 function damaged(scope: Scope, pattern: Pattern<'damage'>, event: EventOf<'damage'>, facts: EventFacts): EventFacts[] {

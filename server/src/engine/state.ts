@@ -75,6 +75,8 @@ export interface EventFacts {
   readonly amount: number;
   /** Of moves between zones: what was moved, and the object that it became (CR 400.7e). */
   readonly became?: readonly (readonly [ObjectId, ObjectId])[];
+  /** Of becoming attached: to what it was attached before. */
+  readonly formerHost?: Thing;
   /** Of mana that is added: its types. */
   readonly mana?: readonly ManaInPool['symbol'][];
 }
