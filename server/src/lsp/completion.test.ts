@@ -238,7 +238,7 @@ describe('words', () => {
   });
 
   it('offers formats, editions and rules above the sections', async () => {
-    expect(await labelsAt('scenario "t" {\n  format ‸\n}\n')).toEqual(['duel', 'commander', 'planechase']);
+    expect(await labelsAt('scenario "t" {\n  format ‸\n}\n')).toEqual(['duel', 'commander', 'planechase', 'archenemy']);
     expect(await labelsAt('scenario "t" {\n  rules ‸\n}\n')).toContain('2024-11-08');
     expect(await labelsAt('scenario "t" {\n  cite 104.1, toxic‸\n}\n')).toEqual(
       expect.arrayContaining([expect.stringMatching(/^702\.164/)]),
@@ -316,5 +316,15 @@ describe('nothing', () => {
     ['behind a closing quote', when('Alice casts "Shock"‸')],
   ])('%s', async (_, text) => {
     expect(await labelsAt(text)).toEqual([]);
+  });
+});
+
+describe('dungeons', () => {
+  it('offers dungeons that there are, and their rooms', async () => {
+    const given = (line: string): string => `scenario "A title" {\n  given:\n    ${line}\n}\n`;
+    expect(await labelsAt(given('Alice has completed ‸'))).toContain('"Undercity"');
+    expect(await labelsAt(given('Alice has completed "Un‸'))).toContain('"Undercity"');
+    expect(await labelsAt(given('Alice is in room ‸'))).toContain('"Goblin Lair"');
+    expect(await labelsAt(given('Alice is in room "Gob‸'))).toContain('"Goblin Lair"');
   });
 });

@@ -30,7 +30,7 @@ export interface GroupCoverage {
   readonly obstacles: readonly Obstacle[];
 }
 
-/** The cards of villainous choices, of Roles, and of poison and its relatives; then the planes that Planechase is played on. */
+/** The cards of villainous choices, of Roles, and of poison and its relatives; then planes, phenomena and schemes, dungeons, the Ring, and what is outside the game. */
 export const SYSTEM_GROUPS: readonly WordGroup[] = [
   { name: 'villainous choice', words: /\bvillainous choice\b/i },
   { name: 'Role', words: /\brole tokens?\b/i },
@@ -42,6 +42,10 @@ export const SYSTEM_GROUPS: readonly WordGroup[] = [
   { name: 'poison', words: /\bpoison(?:ed)?\b/i },
   { name: 'plane', words: /^Plane\b/, in: 'type line' },
   { name: 'phenomenon', words: /^Phenomenon\b/, in: 'type line' },
+  { name: 'scheme', words: /\bScheme\b/, in: 'type line' },
+  { name: 'dungeon', words: /\bventures? into\b|\bdungeons?\b|\bthe initiative\b/i },
+  { name: 'the Ring', words: /\bthe Ring (?:has )?tempt(?:s|ed)\b|\bRing-bearer/i },
+  { name: 'outside the game', words: /\boutside the game\b|\blearns?\b/i },
 ];
 
 const withoutReminders = (text: string): string => text.replace(/\([^()]*\)/g, '');

@@ -70,6 +70,7 @@ const ERAS: readonly (readonly [RegExp, string])[] = [
   [/\bwhenever you roll \{chaos\}/g, 'whenever chaos ensues'],
   [/\bfirst main phase\b/g, 'precombat main phase'],
   [/\bsecond main phase\b/g, 'postcombat main phase'],
+  [/\buntil the end of turn\b/g, 'until end of turn'],
   [/\b(an?|each|target) opponent may have you\b/g, '$1 opponent may have you'],
 ];
 
