@@ -52,6 +52,7 @@ export function applyToStack(game: Game, event: StackEvent, lastKnown: ReadonlyM
         copiable: event.copiable ?? original.copiable,
         // CR 707.10: choices made for the original are copied, and how it was cast.
         cast: original.cast,
+        linked: clonePlain(original.linked),
         faceDown: original.faceDown,
         // CR 702.103c: a copy of a bestowed Aura spell is one.
         statuses: original.statuses.bestowed ? { bestowed: [...original.statuses.bestowed] } : {},

@@ -64,6 +64,8 @@ function meaningOf(
   for (const form of table?.forms ?? []) {
     const asks = parametersOf(form);
     if (asks.some((a) => !given.has(a))) continue;
+    // CR 702.174d–i: each gift is a form of its own.
+    if (form.written !== k.prefix && table?.forms.some(({ written }) => written === k.prefix)) continue;
     if (form.on !== undefined && !bears(d.face, form.on)) continue;
     if ((k.cost !== undefined) !== asks.includes('cost') || (k.amount !== undefined) !== asks.includes('amount'))
       continue;

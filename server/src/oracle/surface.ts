@@ -132,6 +132,8 @@ export interface Clause {
 /** A keyword with its parameters as read, and the words of its cost for the text that it stands for. */
 export interface KeywordNode {
   readonly name: string;
+  /** As it is written, where nothing else tells its forms apart: “gift a treasure”. */
+  readonly prefix?: string;
   readonly amount?: unknown;
   readonly cost?: readonly unknown[];
   readonly costWords?: string;
