@@ -1,12 +1,13 @@
 /**
  * A spell merges with a permanent (CR 730.2). Called by apply.ts alone, and where boards are set up.
- * Not here: what has daybound or nightbound; what moves only the cards of a token (730.3e).
+ * Not here: what has daybound or nightbound; two abilities that define power and toughness; what moves only the cards of a token (730.3e).
  */
 import { followInto, takeOut } from './apply-move.ts';
 import { componentsOf, ownComponent } from './components.ts';
 import { isBoundCard } from './daybound.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, Unsupported } from './game.ts';
+import { definedBy } from './held-abilities.ts';
 import type { Characteristics, Component, GameObject, ObjectId } from './state.ts';
 
 export function merge(
@@ -48,11 +49,20 @@ export function refuseWhatIsNotPlayed(components: readonly Component[], part: Co
   // CR 702.145, 730.2i: day and night turn permanents that are front face up, which a merged one is not said to be.
   const bound = [...components, part].find(({ card }) => isBoundCard(card));
   if (bound) throw new Unsupported(`${bound.card.name}: merging with what has daybound or nightbound`, '730.2i');
+  // CR 613.7a: which of two abilities of one object that define its size comes last is not said.
+  if ([...components, part].filter(definesSize).length > 1)
+    throw new Unsupported(
+      `${part.card.name}: merging what has two abilities that define power and toughness`,
+      '613.7a',
+    );
   // CR 607.2: each pair of linked abilities remembers on its own; with the same word they would be one.
   const taken = new Set(components.flatMap(wordsRemembered));
   if (wordsRemembered(part).some((word) => taken.has(word)))
     throw new Unsupported(`${part.card.name}: merging with what remembers the same for other abilities`, '607.2');
 }
+
+const definesSize = ({ card, face, copiable }: Component): boolean =>
+  (copiable ?? card.faces[face] ?? card.faces[0]).abilities.flatMap(definedBy).some(({ layer }) => layer === '7a');
 
 /** The words under which a component's abilities remember things for each other. */
 const wordsRemembered = ({ card, copiable }: Component): readonly string[] =>

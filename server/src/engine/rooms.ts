@@ -71,7 +71,7 @@ export function turnKey(
 ): GameEvent[] {
   return ids.flatMap((id): GameEvent[] => {
     const object = game.state.objects[id];
-    if (!object || object.zone.zone !== 'battlefield' || object.faceDown || !isRoom(object)) return [];
+    if (object?.zone.zone !== 'battlefield' || object.faceDown || !isRoom(object)) return [];
     const halves = how === 'unlock' ? lockedHalves(object) : [...HALVES];
     if (halves.length === 0) return [];
     const half = halves[chooseHalf(game, player, object, halves)]!;

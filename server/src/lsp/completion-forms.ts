@@ -107,7 +107,7 @@ const CARD_TAILS = tails([
   ['exiling ⟨"Grizzly Bears"⟩', 'what it has exiled'],
   ['copying ⟨"Grizzly Bears"⟩', 'what it is a copy of'],
   ['over ⟨"Grizzly Bears"⟩', 'what it has merged with, below it'],
-  ['melded with ⟨"Night Feeders"⟩', 'the other card of a melded pair'],
+  ['melded with ⟨"Midnight Scavengers"⟩', 'the other card of a melded pair'],
 ]);
 
 const ATTACK_TAILS = tails([['and ⟨Bob⟩ with ⟨"Grizzly Bears"⟩', 'attack another as well']]);

@@ -33,7 +33,7 @@ export function putOver({ play }: Setting, object: GameObject, { name, span }: O
   try {
     refuseWhatIsNotPlayed(above, part);
   } catch (error) {
-    if (error instanceof Unsupported) impossible(span, error.message, error.rule);
+    if (error instanceof Unsupported) impossible(span, `It is not played: ${error.message}`, error.rule);
     throw error;
   }
   const parts = [...above, part];
