@@ -772,7 +772,15 @@ export type InstructionKind =
       readonly who: Selection;
       readonly whose?: Reference;
       readonly zones: readonly Zone[];
-      readonly find: readonly { readonly filter: Filter; readonly count: CountRange; readonly to: Destination }[];
+      /** `all`: what is in a zone that is not hidden has to be found (CR 701.23b). */
+      readonly find: readonly {
+        readonly filter: Filter;
+        readonly count: CountRange;
+        readonly to: Destination;
+        readonly all?: boolean;
+        /** "With different names." */
+        readonly together?: TargetsTogether;
+      }[];
       readonly reveal?: boolean;
       readonly shuffle: boolean;
     }
@@ -849,6 +857,8 @@ export type InstructionKind =
       readonly times?: Quantity;
       readonly what: readonly Instruction[];
       readonly anyPlayer?: boolean;
+      /** With `anyPlayer`: each of them may pay, whoever has paid before. */
+      readonly everyone?: boolean;
       /** Done once somebody has paid: "if they do". */
       readonly ifPaid?: readonly Instruction[];
     }
@@ -1190,6 +1200,8 @@ export type RuleAction =
   | 'beAttacked'
   | 'attackOrBlock'
   | 'assignCombatDamage'
+  /** `asThough`: it crews and saddles as though its power were `grant.times` greater. */
+  | 'crewWithPower'
   | 'assignDamageByToughness'
   | 'assignDamageAsUnblocked'
   | 'blockAdditional'
@@ -1381,12 +1393,22 @@ export type StaticEffect =
 
 // ───────────────────────────────────────────── abilities
 
+/** What the targets of one slot have in common, or none of them with another, or come to together. */
+export type TargetsTogether =
+  | {
+      readonly kind: 'same' | 'different';
+      readonly what: 'owner' | 'controller' | 'name' | 'cardType' | 'creatureType';
+    }
+  | { readonly kind: 'total'; readonly what: Characteristic; readonly atMost: Quantity };
+
 /** CR 115: what is chosen as targets, one entry an instance of the word "target". */
 export interface TargetSpec {
   readonly filter: Filter;
   readonly count: CountRange;
   /** "another target …", "two other targets": not what those earlier slots have. */
   readonly differentFrom?: readonly number[];
+  /** "From a single graveyard", "with total power 6 or less". */
+  readonly together?: TargetsTogether;
   /** Divided as you choose among them (CR 601.2d). */
   readonly divides?: Quantity;
   readonly chooser?: Reference;

@@ -5,6 +5,7 @@ import { chooseDivision, chooseSome, type Game } from './game.ts';
 import { thingChoice } from './requests.ts';
 import type { Bindings, ObjectId, PlayerId, Thing } from './state.ts';
 import { legalTargets } from './targeting.ts';
+import { canBeTogether, whyNotTogether } from './targets-together.ts';
 
 export interface Announcing {
   readonly player: PlayerId;
@@ -75,7 +76,9 @@ function chosenBefore({ state }: Game, modal: Modal, source: ObjectId): number[]
 export function canChooseTargets(game: Game, effect: Effect, asking: Announcing): boolean {
   return effect.targets.every((spec) => {
     const min = quantity(game, spec.count.min, asking.bindings);
-    return min === 0 || legalTargets(game, spec, asking).length >= min;
+    if (min === 0) return true;
+    const legal = legalTargets(game, spec, asking);
+    return spec.together ? canBeTogether(game, spec.together, legal, min, asking.bindings) : legal.length >= min;
   });
 }
 
@@ -119,7 +122,8 @@ export function chooseTargets(
   const min = quantity(game, spec.count.min, asking.bindings);
   const wanted = spec.count.max === null ? legal.length : quantity(game, spec.count.max, asking.bindings);
   const most = spec.divides === undefined ? wanted : Math.min(wanted, quantity(game, spec.divides, asking.bindings));
-  if (legal.length < min) return null;
+  const { together } = spec;
+  if (together ? !canBeTogether(game, together, legal, min, asking.bindings) : legal.length < min) return null;
   const chooser = spec.chooser
     ? thingsOf(game, spec.chooser, asking.bindings).find((thing) => thing.kind === 'player')
     : undefined;
@@ -133,6 +137,17 @@ export function chooseTargets(
     options: legal.map(thingChoice),
     min,
     max: Math.min(most, legal.length),
+    ...(together
+      ? {
+          legal: (indices: readonly number[]) =>
+            whyNotTogether(
+              game,
+              together,
+              indices.map((index) => legal[index]!),
+              asking.bindings,
+            ),
+        }
+      : {}),
   });
   return chosen.map((index) => legal[index]!);
 }

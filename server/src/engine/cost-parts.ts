@@ -8,7 +8,7 @@ import type { WhyNot } from './activation-limits.ts';
 import { characteristics, hasKeyword, lookUp } from './characteristics.ts';
 import { counterBarred } from './counter-limits.ts';
 import { candidatesFor, matches, quantity, thingsOf } from './evaluate.ts';
-import { type Game, playerOf } from './game.ts';
+import { type Game, playerOf, Unsupported } from './game.ts';
 import type { PaymentContext } from './payment.ts';
 import { isForbidden, mayDo } from './rule-effect.ts';
 import { objectsAmong } from './select.ts';
@@ -106,7 +106,7 @@ export function partOf(game: Game, component: CostComponent, context: PaymentCon
       return withTotal(
         part,
         component.totalPower,
-        (id) => characteristics(game, id).power ?? 0,
+        (id) => (characteristics(game, id).power ?? 0) + (by === undefined ? 0 : asThoughStronger(game, id)),
         '702.122a',
         'too little power',
       );
@@ -325,3 +325,10 @@ export function payableTogether(parts: readonly Part[]): boolean {
   }
   return true;
 }
+
+/** "Crews Vehicles as though its power were 2 greater." */
+const asThoughStronger = (game: Game, id: ObjectId): number =>
+  mayDo(game, 'crewWithPower', objectThing(id)).reduce((sum, { effect: { grant } }) => {
+    if (typeof grant?.times !== 'number') throw new Unsupported('crewing with a variable power');
+    return sum + grant.times;
+  }, 0);

@@ -183,6 +183,8 @@ export function chooseSome(game: Game, request: Of<'someOf'>): readonly number[]
   const answer = answerOf(game, { ...request, min, max, shape: 'someOf' }, only);
   if (answer.shape !== 'someOf' || answer.indices.length < min || answer.indices.length > max)
     throw new Error('an answer outside the limits');
+  const why = request.legal?.(answer.indices) ?? null;
+  if (why !== null) throw new IllegalAction(request.rule, why);
   return answer.indices;
 }
 

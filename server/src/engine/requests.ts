@@ -88,6 +88,8 @@ export type Request = Base &
         readonly min: number;
         readonly max: number;
         readonly repeat?: boolean;
+        /** What is wrong with choosing these together, where not all that are as many are legal; `null` when nothing is. */
+        readonly legal?: (indices: readonly number[]) => string | null;
       }
     /** Answer: a permutation of indices. First = what comes first in the order that the rule asks for. */
     | { readonly shape: 'order'; readonly options: readonly Choice[] }

@@ -7,13 +7,14 @@ import { newEnterSpec } from './entering.ts';
 import { startEpic } from './epic.ts';
 import { holds, newBindings } from './evaluate.ts';
 import type { EventCause } from './events.ts';
-import { type Game, objectOf } from './game.ts';
+import { type Game, objectOf, Unsupported } from './game.ts';
 import { resolveMutating } from './mutating.ts';
 import { startParadigm } from './paradigm.ts';
 import { perform } from './perform.ts';
 import { readable } from './readable.ts';
 import { type Bindings, type GameObject, type ObjectId, objectThing, type StackFacts } from './state.ts';
 import { isStillLegal } from './targeting.ts';
+import { whyNotTogether } from './targets-together.ts';
 
 /** Resolves the top object of the stack, which must not be empty. */
 export function resolveTop(game: Game): void {
@@ -99,6 +100,9 @@ function legalBindings(game: Game, object: GameObject): Bindings[] | null {
   const bindings = facts.bindings.map((one, index): Bindings => {
     const legal = one.targets.map((things, slot) => {
       const spec = facts.effects[index]?.effect.targets[slot];
+      const there = things.filter((thing) => thing.kind === 'player' || game.state.objects[thing.id] !== undefined);
+      if (spec?.together && spec.together.kind !== 'total' && whyNotTogether(game, spec.together, there, one) !== null)
+        throw new Unsupported('targets that are no longer what they had to be together', '608.2b');
       return things.map((thing) =>
         spec ? isStillLegal(game, spec, thing, facts.source, controller, { ...one, you: controller }) : true,
       );

@@ -12,6 +12,8 @@ export interface Asking {
   readonly rule?: string;
   /** Things that can't be chosen now (already chosen by another part of the same effect). */
   readonly without?: readonly Thing[];
+  /** What is wrong with choosing these together; `null` when nothing is. */
+  readonly legal?: (indices: readonly number[]) => string | null;
 }
 
 /**
@@ -89,6 +91,7 @@ export function choose(
     options: options.map(thingChoice),
     min: Math.min(min, options.length),
     max: Math.max(0, Math.min(max, options.length)),
+    ...(asking.legal ? { legal: asking.legal } : {}),
   });
   return indices.map((index) => options[index]!);
 }

@@ -5,8 +5,8 @@ import { isExertedBy } from './exert.ts';
 import { chooseSome, type Game } from './game.ts';
 import { perform } from './perform.ts';
 import { staysPhasedOut } from './phased-until.ts';
-import { isForbidden, mayDo } from './rule-effect.ts';
-import { type ObjectId, objectThing, type PlayerId } from './state.ts';
+import { isForbidden, mayDo, mustDo } from './rule-effect.ts';
+import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 
 const turnBased = (rule: string): EventCause => ({ source: null, controller: null, by: 'turnBasedAction', rule });
 
@@ -55,7 +55,8 @@ export function untapStep(game: Game, active: PlayerId): void {
       object &&
       !object.phasedOut &&
       object.tapped &&
-      characteristics(game, id).controller === active &&
+      (characteristics(game, id).controller === active ||
+        mustDo(game, 'untapInUntapStep', objectThing(id), playerThing(active)).length > 0) &&
       !isExertedBy(game, id, active) &&
       !isForbidden(game, 'untapInUntapStep', objectThing(id))
     );

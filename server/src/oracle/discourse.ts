@@ -90,6 +90,8 @@ export interface Discourse {
   readonly choices: Set<string>;
   /** The choices themselves, where they have names: "a source of your choice". */
   readonly chosen: Record<string, unknown>[];
+  /** Kinds of choices that an instruction before has asked for: "with that name", "of that color". */
+  readonly kindsChosen: Set<string>;
   /** Zones that the text says its own object moves from. Shared by nested parts. */
   readonly selfFrom: Set<string>;
   depth: number;
@@ -139,6 +141,7 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     group: null,
     votes: [],
     choices: new Set(),
+    kindsChosen: new Set(),
     chosen: [],
     selfFrom: new Set(),
     depth: 0,

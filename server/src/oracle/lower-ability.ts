@@ -73,8 +73,10 @@ function lowerCost(d: Discourse, cost: unknown): Cost {
     const lowered = lowerFields(d, rest);
     const kind = String(component.kind);
     const name = COST_VERBS[kind];
-    if (kind === 'removeCounters' && isNode(component.amount) && component.amount.kind === 'x')
+    if (kind === 'removeCounters' && isNode(component.amount) && component.amount.kind === 'x') {
       d.amounts.set('removeCounters', { kind: 'x' });
+      d.amount = { kind: 'x' };
+    }
     const what = component.what;
     if (name !== undefined && isNode(what) && what.hole === 'sel') {
       const np = what.np as NounPhrase;

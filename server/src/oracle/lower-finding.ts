@@ -48,6 +48,7 @@ export function lowerChoose(d: Discourse, node: Node): Draft[] {
     return [{ do: 'choose', who, choice: lowered, as }];
   }
   // What is chosen is asked for by its kind: "the chosen color".
+  d.kindsChosen.add(kind);
   if (kind === 'player')
     mention(d, {
       ref: { kind: 'named', name: 'player' },
@@ -93,7 +94,13 @@ function lowerFind(d: Discourse, item: Node): Draft[] {
   const filter = lowerFilter(d, item.filter);
   const written = lowerValue(d, item.count);
   const count = (x === undefined ? written : replaceX(written, x)) as { min: Quantity; max: Quantity | null };
-  if (!Array.isArray(item.split)) return [{ filter, count, to: lowerValue(d, item.to) }];
+  const together = item.together as Node | undefined;
+  if (together !== undefined && (together.what !== 'name' || Array.isArray(item.split)))
+    throw new Unread('what the cards have in common');
+  if (!Array.isArray(item.split)) {
+    const more = { ...(item.all ? { all: true } : {}), ...(together ? { together } : {}) };
+    return [{ filter, count, to: lowerValue(d, item.to), ...more }];
+  }
   const [first, second] = item.split as unknown[];
   if (count.min !== 0 || count.max !== 2) throw new Unread('found cards that go different ways');
   const one = { min: 0, max: 1 };

@@ -1,7 +1,7 @@
 /** Sentences that hold others: if you do, later, unless, for each, villainous choices, votes, instead. */
-import type { EventPattern, Reference, Selection } from '../cards/index.ts';
+import type { EventPattern, Filter, Reference, Selection, TargetSpec } from '../cards/index.ts';
 import { forgetWho, WHO } from './acting.ts';
-import { type Discourse, mention, nextName, Unread } from './discourse.ts';
+import { type Discourse, type Mention, mention, nextName, sameReference, Unread } from './discourse.ts';
 
 import { type Draft, drafts, fork, knowingX, lastOf, pushLets, unmoved } from './drafts.ts';
 import { lowerEffect, lowerInner, lowerQuantity, lowerSentence, lowerSentences, lowerValue } from './lower.ts';
@@ -187,12 +187,72 @@ export function lowerForEach(d: Discourse, node: Node, done: Draft[]): void {
   d.clause++;
   mention(d, { ref: { kind: 'named', name }, base: noun.base, types: noun.types, plural: false, from: 'result' });
   const targets = d.targets.length;
+  const start = d.names.next;
   const what = lowerInner(d, node.body);
-  // CR 601.2c: targets are chosen before anything is gone through, so one for each is more than a slot.
-  if (d.targets.length > targets) throw new Unread('which target is for which');
+  const slot = d.targets[targets];
+  if (slot !== undefined) {
+    d.mentions = d.mentions.filter((m) => !(m.ref.kind === 'named' && m.ref.name === name));
+    done.push(targetForEach(d, targets, slot, over, { kind: 'named', name }, what));
+    return;
+  }
   d.mentions = d.mentions.filter((m) => !(m.ref.kind === 'named' && m.ref.name === name));
+  // What was created for each of them is several tokens together.
+  const since = (m: Mention): boolean => m.ref.kind === 'named' && Number(m.ref.name.slice(1)) >= start;
+  d.mentions = d.mentions.map((m) =>
+    m.base === 'token' && m.verb === 'create' && since(m) ? { ...m, plural: true } : m,
+  );
   done.push({ do: 'forEach', over, name, what, order: 'together' });
 }
+
+/**
+ * "For each opponent, gain control of up to one target artifact that player controls": CR 601.2c: the targets are chosen before anything is
+ * gone through, of different players; each of them is gone through.
+ */
+function targetForEach(
+  d: Discourse,
+  index: number,
+  slot: TargetSpec,
+  over: Selection,
+  player: Reference,
+  what: readonly Draft[],
+): Draft {
+  const of: Filter = { kind: 'same', as: player };
+  const parts = slot.filter.kind === 'all' ? slot.filter.of : [slot.filter];
+  const holder = parts.find((part) => part.kind === 'controller' && sameFilter(part.player, of));
+  const one = slot.count.min === 0 && slot.count.max === 1 && slot.together === undefined;
+  const players = over.kind === 'all' ? over.filter : undefined;
+  if (d.targets.length !== index + 1 || !one || holder === undefined || players === undefined)
+    throw new Unread('which target is for which');
+  const filter = {
+    kind: 'all',
+    of: parts.map((part) => (part === holder ? { kind: 'controller', player: players } : part)),
+  };
+  if (JSON.stringify(filter).includes(JSON.stringify(player))) throw new Unread('which target is for which');
+  d.targets[index] = {
+    ...slot,
+    filter: filter as Filter,
+    count: { min: 0, max: { kind: 'count', filter: players } },
+    together: { kind: 'different', what: 'controller' },
+  };
+  const target: Reference = { kind: 'target', index };
+  const each: Reference = { kind: 'named', name: `${nextName(d)} target` };
+  const put = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(put);
+    if (!isNode(value)) return value;
+    if (sameReference(value as unknown as Reference, target)) return each;
+    if (sameReference(value as unknown as Reference, player)) return { kind: 'controller', of: each };
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, put(inner)]));
+  };
+  return {
+    do: 'forEach',
+    over: { kind: 'ref', ref: target },
+    name: each.name,
+    what: what.map(put),
+    order: 'together',
+  };
+}
+
+const sameFilter = (a: Filter, b: Filter): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function lowerVillainous(d: Discourse, node: Node, done: Draft[]): void {
   if (node.before) lowerSentence(d, node.before as Node, done);

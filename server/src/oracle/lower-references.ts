@@ -289,11 +289,15 @@ function lowerTarget(d: Discourse, np: Extract<NounPhrase, { np: 'target' }>): R
     }
   }
   const index = d.targets.length;
+  const together =
+    np.noun.together === undefined ? undefined : (lowerValue(d, np.noun.together) as TargetSpec['together']);
+  if (together !== undefined && count.max === 1) throw new Unread('what one target has in common', np.at);
   const divides = np.divides === undefined ? undefined : lowerQuantity(d, np.divides);
   d.targets.push({
     filter,
     count,
     ...(differentFrom ? { differentFrom } : {}),
+    ...(together === undefined ? {} : { together }),
     ...(divides !== undefined ? { divides } : {}),
     ...(np.theirChoice ? { chooser: chooserOfTarget(d, np.at) } : {}),
     text: d.face.words(np.at, np.end),
@@ -306,7 +310,7 @@ function lowerTarget(d: Discourse, np: Extract<NounPhrase, { np: 'target' }>): R
 }
 
 /** "A creature an opponent controls" speaks of that opponent, too. */
-function mentionHolder(d: Discourse, of: Reference, filter: Filter): void {
+export function mentionHolder(d: Discourse, of: Reference, filter: Filter): void {
   for (const part of filter.kind === 'all' ? filter.of : [filter]) {
     const player =
       part.kind === 'controller' || part.kind === 'owner' ? part.player : part.kind === 'zone' ? part.of : undefined;

@@ -13,6 +13,7 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
     case 'subject':
       return d.subject?.selection ?? { kind: 'ref', ref: YOU };
     case 'all': {
+      alone(np.noun, np.at);
       placed(np.noun, np.at);
       const filter = lowerFilter(d, np.noun.f);
       const mine: Filter = { kind: 'controller', player: lowerAs(d, { np: 'subject' }) };
@@ -22,6 +23,7 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
       };
     }
     case 'some': {
+      alone(np.noun, np.at);
       placed(np.noun, np.at);
       const said = lowerFilter(d, np.noun.f);
       // CR 110.1: a permanent is no player, though nothing else is said of it.
@@ -31,6 +33,7 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
       return { kind: 'choose', filter, count, ...(np.random ? { random: true } : {}) };
     }
     case 'among': {
+      if (np.noun) alone(np.noun, np.at);
       const ref = lowerReference(d, np.of, 'action');
       const asked = np.f === null ? { kind: 'anything' as const } : lowerFilter(d, np.f);
       const own = np.of.np === 'done' ? asThenWas(asked, np.noun) : asked;
@@ -65,6 +68,11 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
     default:
       return { kind: 'ref', ref: lowerReference(d, np, 'action') };
   }
+}
+
+/** Only targets are chosen with an eye to each other. */
+function alone(noun: Noun, at: number | undefined): void {
+  if (noun.together !== undefined) throw new Unread('what they have in common', at ?? null);
 }
 
 function notAmong(taken: readonly Reference[]): Filter {

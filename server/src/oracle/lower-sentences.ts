@@ -27,6 +27,7 @@ import { lowerManaSentence } from './lower-mana.ts';
 import { lowerAs, lowerReference } from './lower-references.ts';
 import { lowerPrevented, lowerWouldReplace, someWasPrevented, speaksOfPrevented } from './lower-replacements.ts';
 import { lowerSelection } from './lower-selections.ts';
+import { lowerAnyoneMay } from './payers.ts';
 import { lowerIfNotPut } from './put-or-not.ts';
 import { type Clause, isNode, type Node, type NounPhrase } from './surface.ts';
 
@@ -47,12 +48,12 @@ export function lowerEffect(d: Discourse, node: Node): Effect {
 
 /** "Target card with mana value X or less, where X is …": X is settled as targets are chosen, so it can't be read off a target. */
 function targetsWithX(d: Discourse): Effect['targets'] {
-  // Several cards "from an opponent's graveyard" are of one opponent: nothing here ties targets to each other so.
-  if (
-    d.targets.some((target) => target.count.max !== 1 && / an opponent's (graveyard|hand|library)\b/.test(target.text))
-  ) {
-    throw new Unread('that the targets are of one player');
-  }
+  // Several cards "from an opponent's graveyard" are of one opponent.
+  d.targets = d.targets.map((target) =>
+    target.count.max !== 1 && !target.together && / an opponent's (graveyard|hand|library)\b/.test(target.text)
+      ? { ...target, together: { kind: 'same', what: 'owner' } }
+      : target,
+  );
   if (d.x === null) return d.targets;
   const settled = replaceX(d.targets, d.x) as Effect['targets'];
   if (JSON.stringify(settled) !== JSON.stringify(d.targets) && JSON.stringify(d.x).includes('"kind":"target"')) {
@@ -195,6 +196,9 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     }
     case 'ifDo':
       lowerIfDo(d, node, done);
+      return;
+    case 'anyoneMay':
+      done.push(lowerAnyoneMay(d, node));
       return;
     case 'ifNotPut':
       lowerIfNotPut(d, node, done);

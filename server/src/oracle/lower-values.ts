@@ -2,7 +2,15 @@
 import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
 import { agrees, type Discourse, type Mention, nearest, Unread } from './discourse.ts';
 import { lowerAbilityHole, lowerFields, lowerFilter, lowerKeyword, lowerValue, simplify } from './lower.ts';
-import { aside, doneMention, lowerAs, lowerReference, lowerRole, otherThan } from './lower-references.ts';
+import {
+  aside,
+  doneMention,
+  lowerAs,
+  lowerReference,
+  lowerRole,
+  mentionHolder,
+  otherThan,
+} from './lower-references.ts';
 import { chosenSource, lowerPrevention, lowerReplacement } from './lower-replacements.ts';
 import { asThenWas, lowerSelection } from './lower-selections.ts';
 import { callFlips } from './results.ts';
@@ -47,8 +55,26 @@ function lowerHole(d: Discourse, node: Node): unknown {
     }
     case 'as':
       return lowerAs(d, node.np as NounPhrase);
-    case 'role':
-      return lowerRole(d, node.role as 'subject' | 'object' | 'player' | 'source', node.np as NounPhrase);
+    case 'role': {
+      const named = node.role as 'subject' | 'object' | 'player' | 'source';
+      const filter = lowerRole(d, named, node.np as NounPhrase);
+      if (node.more === undefined) return filter;
+      const more = lowerFilter(d, node.more);
+      mentionHolder(d, { kind: 'event', role: named }, more);
+      return simplify({ kind: 'all', of: [...(filter.kind === 'all' ? filter.of : [filter]), more] });
+    }
+    case 'thatName':
+      // "Choose a card name. … with that name"; else the name of what was spoken of.
+      return d.kindsChosen.has('cardName')
+        ? { kind: 'chosen', what: 'name' }
+        : {
+            kind: 'shares',
+            what: 'name',
+            with: lowerReference(d, { np: 'pronoun', form: 'it', at: at ?? 0 }, 'characteristic'),
+          };
+    case 'thatColor':
+      if (!d.kindsChosen.has('color')) throw new Unread('which color', at);
+      return { kind: 'chosen', what: 'color' };
     case 'selUnion': {
       const parts = (node.of as Node[]).map((part) => lowerValue(d, part) as Selection);
       if (parts.every((part) => part.kind === 'ref')) {
@@ -178,7 +204,10 @@ function lowerOther(d: Discourse, at: number | null, noun: Noun | undefined): Fi
   }
   const ofKind = (m: Mention): boolean =>
     m.base !== 'player' && (noun === undefined || m.base === noun.base || agrees(noun, m));
-  const others = d.mentions.filter((m) => m.from !== 'self' && m.from !== 'cost' && m.from !== 'attached' && ofKind(m));
+  const isItself = (m: Mention): boolean => m.ref.kind === 'self' || m.before?.kind === 'self';
+  const others = d.mentions.filter(
+    (m) => m.from !== 'self' && !isItself(m) && m.from !== 'cost' && m.from !== 'attached' && ofKind(m),
+  );
   if (d.face.isSpell) {
     const near = nearest(d, (m) => ofKind(m) && m.from !== 'self' && m.from !== 'cost', 'other', at);
     return { kind: 'not', of: { kind: 'same', as: near.ref } };

@@ -120,10 +120,8 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'creature',
-      "Whenever a player taps a land for mana, if it's not that player's turn, destroy that land.",
-      [
-        'when [[player] adds mana with [land], tapped for it], if not (it is the turn of [the event’s player]): destroy the event’s subject',
-      ],
+      "Whenever an opponent draws a card, if it isn't that player's turn, draw a card.",
+      ['when [[opponent] draws a card], if not (it is the turn of [the event’s player]): you: draw 1'],
     ],
     [
       'instant',
@@ -265,7 +263,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     [
       'creature',
       "Test Card can't be the target of nongreen spells or abilities from nongreen sources.",
-      ['this object can’t beTarget [(not green, spell or not spell, from a source [not green])]'],
+      ['this object can’t beTarget [(not green, spell or not spell, not green)]'],
     ],
     ['creature', "Creatures can't be the targets of spells.", ['each [creature] can’t beTarget [spell]']],
     [
@@ -329,6 +327,231 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'instant',
       'Roll a d20.\n1-9 | Draw a card.\n10-20 | Draw two cards.',
       ['you: roll 1 d20 1–9: {you: draw 1} 10–20: {you: draw 2}'],
+    ],
+  ],
+  'targets that are chosen together': [
+    [
+      'instant',
+      'Exile up to two target cards from a single graveyard.',
+      ['(target 1 = up to 2 [in any graveyard] of one owner) move target 1 to exile'],
+    ],
+    [
+      'instant',
+      "Exile two target cards from an opponent's graveyard.",
+      ['(target 1 = 2 [in the graveyard of opponent] of one owner) move target 1 to exile'],
+    ],
+    [
+      'instant',
+      'Exchange control of two target permanents that share a card type.',
+      ['(target 1 = 2 [permanent] of one cardType) exchange control of target 1 and target 1'],
+    ],
+    [
+      'instant',
+      'Choose two target creatures controlled by different players. Tap them.',
+      ['(target 1 = 2 [creature] of different controllers) tap target 1'],
+    ],
+    [
+      'instant',
+      'Return any number of target creature cards with total mana value 3 or less from your graveyard to the battlefield.',
+      [
+        '(target 1 = any number of [creature, in the graveyard of you] with total manaValue at most 3) move target 1 to battlefield',
+      ],
+    ],
+    [
+      'instant',
+      'For each opponent, gain control of up to one target artifact that player controls.',
+      [
+        '(target 1 = up to the number of [opponent] [artifact, controlled by opponent] of different controllers) for each of target 1 → [r3 target]: {you gains control of [r3 target] for good}',
+      ],
+    ],
+    [
+      'instant',
+      'For each player, destroy up to one target creature that player controls. For each creature destroyed this way, its controller draws a card.',
+      [
+        '(target 1 = up to the number of [player] [creature, controlled by player] of different controllers) for each of target 1 → [r3 target]: {destroy [r3 target] → [r2]}; for each of those of [r2] that are [that was [creature]] → [r4]: {the controller of [r4]: draw 1}',
+      ],
+    ],
+  ],
+  searches: [
+    [
+      'instant',
+      "Choose a card name. Search target player's graveyard, hand, and library for all cards with that name and exile them. Then that player shuffles.",
+      [
+        '(target 1 = 1 [player]) you chooses a card name → [cardName]; you: search the library and graveyard and hand of target 1 for all [of the chosen name] to exile, then shuffle',
+      ],
+    ],
+    [
+      'instant',
+      "Exile target nonbasic land. Search its controller's graveyard, hand, and library for any number of cards with the same name as that land and exile them. Then that player shuffles.",
+      [
+        '(target 1 = 1 [not basic, land]) move target 1 to exile; you: search the library and graveyard and hand of the controller of target 1 for any number of [sharing a name with target 1] to exile, then shuffle',
+      ],
+    ],
+    [
+      'instant',
+      'Search your library for up to two creature cards with different names, reveal them, put them into your hand, then shuffle.',
+      ['you: search library for up to 2 [creature] of different names to hand, revealed, then shuffle'],
+    ],
+  ],
+  'more of what was done before': [
+    [
+      'instant',
+      'Test Card deals 1 damage to each creature target player controls. Each creature dealt damage this way attacks this turn if able.',
+      [
+        '(target 1 = 1 [player]) this object deals 1 damage to each [creature, controlled by target 1] → [r1]; until end of turn: those of [r1] that are [that was [creature]] must attack',
+      ],
+    ],
+    [
+      'creature',
+      'Whenever another creature you control enters, Test Card deals 2 damage to it. If a Dinosaur is dealt damage this way, Test Card gets +2/+0 until end of turn.',
+      [
+        'when [[not this object, creature, controlled by you] moves to battlefield]: this object deals 2 damage to the event’s subject → [r1]; if there is a [[r1], that was [Dinosaur]]: {until end of turn: this object: gets +2/+0}',
+      ],
+    ],
+    [
+      'instant',
+      'Return to your hand all creature cards in your graveyard that were put there from the battlefield this turn.',
+      [
+        'move each [creature, in the graveyard of you, that was [that was the subject of [[anything] moves from battlefield to graveyard] this turn]] to hand',
+      ],
+    ],
+    [
+      'instant',
+      'Exile target nonland card in a graveyard that was put there from anywhere this turn.',
+      [
+        '(target 1 = 1 [not land, in any graveyard, that was the subject of [[anything] moves to graveyard] this turn]) move target 1 to exile',
+      ],
+    ],
+    [
+      'creature',
+      '{T}: Reveal cards from the top of your library until you reveal a white card. Put that card into your hand and exile all other cards revealed this way.',
+      [
+        'cost {T}: you: reveal from the top until [white] → [r1], the others [r2]; move [r1] to hand; move those of [r1] and [r2] that are [not [r1]] to exile',
+      ],
+    ],
+    [
+      'instant',
+      'Target opponent reveals their hand. You choose a card from it with mana value 4 or greater and exile that card.',
+      [
+        '(target 1 = 1 [opponent]) reveal each [in the hand of target 1] → [r1]; you chooses 1 [[r1], mana value at least 4] → [r2]; move [r2] to exile',
+      ],
+    ],
+    [
+      'instant',
+      "For each creature you control, create a token that's a copy of that creature. Those tokens gain haste. Exile them at the beginning of the next end step.",
+      [
+        'for each [creature, controlled by you] → [r1]: {you: create 1 token that is a copy of [r1] → [r2]}; for good: [r2]: has haste; later, once at [the beginning of the end step of [anything]]: move [r2] to exile',
+      ],
+    ],
+    [
+      'creature',
+      'When Test Card enters, any player may sacrifice a creature. If a player does, tap Test Card.',
+      [
+        'when [this object moves to battlefield]: {} unless some of each [player] pays sacrifice 1 [creature] chosen, if paid {tap this object → [r1]}',
+      ],
+    ],
+    [
+      'creature',
+      'At the beginning of your upkeep, any opponent may sacrifice a creature. If no one does, draw a card.',
+      [
+        'when [the beginning of upkeep of you]: {you: draw 1} unless some of each [opponent] pays sacrifice 1 [creature] chosen',
+      ],
+    ],
+    [
+      'creature',
+      "Whenever a creature enters under an opponent's control, you may have that player lose 1 life.",
+      [
+        'when [[creature, controlled by opponent] moves to battlefield]: you may {the controller of the event’s subject: lose 1 life}',
+      ],
+    ],
+    [
+      'creature',
+      "When Test Card enters, sacrifice it unless you return another creature you control to its owner's hand.",
+      [
+        'when [this object moves to battlefield]: {you: sacrifice this object} unless you pays return 1 [not this object, creature, controlled by you] chosen',
+      ],
+    ],
+    [
+      'creature',
+      "When Test Card enters, if tribute wasn't paid, it gains haste until end of turn.",
+      [
+        'when [this object moves to battlefield], if the number remembered as “tribute paid” is exactly 0: until end of turn: this object: has haste',
+      ],
+    ],
+    [
+      'creature',
+      'Whenever another creature you control enters, if you cast it from anywhere other than your hand, draw a card.',
+      [
+        'when [[not this object, creature, controlled by you] moves to battlefield], if the event’s subject was cast so: by [you] and not (the event’s subject was cast so: from hand): you: draw 1',
+      ],
+    ],
+    [
+      'instant',
+      'Return a creature card at random from your graveyard to your hand.',
+      ['move 1 [creature, in the graveyard of you] at random to hand'],
+    ],
+  ],
+  'counters, power, untapping': [
+    [
+      'instant',
+      'Put a +1/+1 counter and a trample counter on target creature.',
+      ['(target 1 = 1 [creature]) put 1 +1/+1 counters on target 1; put 1 trample counters on target 1'],
+    ],
+    [
+      'creature',
+      'Test Card enters with two +1/+1 counters and a lifelink counter on it.',
+      [
+        'when [this object moves to battlefield] would happen: it enters with 2 +1/+1 counters and with 1 lifelink counters',
+      ],
+    ],
+    [
+      'creature',
+      'At the beginning of each combat, double the power and toughness of each creature you control until end of turn.',
+      [
+        'when [the beginning of beginning of combat of [player]]: for each [creature, controlled by you] → [doubled]: {until end of turn: [doubled]: gets +X/+Y, X being the power of [doubled], Y being the toughness of [doubled]}',
+      ],
+    ],
+    [
+      'creature',
+      "Whenever you cast a spell, you may have Test Card's base power and toughness become 4/1 until end of turn.",
+      ['when [you casts [spell]]: you may {until end of turn: this object: has base power and toughness 4/1}'],
+    ],
+    [
+      'creature',
+      "Untap Test Card during each other player's untap step.",
+      ['this object must untapInUntapStep [player, not you]'],
+    ],
+    [
+      'creature',
+      'Test Card saddles Mounts and crews Vehicles as though its power were 2 greater.',
+      ['this object may as though crewWithPower (times: 2)'],
+    ],
+    [
+      'creature',
+      'As long as you control an artifact, Test Card gets +2/+2 and creatures you control have vigilance.',
+      [
+        'this object: gets +2/+2, while there is a [artifact, controlled by you]; each [creature, controlled by you]: has vigilance, while there is a [artifact, controlled by you]',
+      ],
+    ],
+    [
+      'creature',
+      "If it's neither day nor night, it becomes day as Test Card enters.",
+      ['when [this object moves to battlefield] would happen: it enters if it is neither: {it becomes day}'],
+    ],
+    [
+      'creature',
+      'Once each turn, you may cast a creature spell from the top of your library.',
+      ['you may cast [creature, spell] (from: library, onceEachTurn: true)'],
+    ],
+    [
+      'instant',
+      'You and permanents you control gain hexproof until end of turn.',
+      ['until end of turn: each [(you or controlled by you)]: has hexproof'],
+    ],
+    [
+      'creature',
+      'When Test Card enters, it explores twice.',
+      ['when [this object moves to battlefield]: 2 times: {the controller of this object: explore (this object)}'],
     ],
   ],
 };

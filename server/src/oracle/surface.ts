@@ -19,6 +19,8 @@ export interface Noun {
   readonly types: readonly string[];
   readonly plural?: boolean | 'either';
   readonly zone?: string;
+  /** What several of them have to have in common, or not. */
+  readonly together?: unknown;
   /** Written with its kind word ("creature card"), not with a bare type. */
   readonly explicit?: boolean;
 }

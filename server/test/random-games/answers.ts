@@ -26,7 +26,7 @@ export function answer(request: Request, only: Answer | null, chooser: Chooser):
     case 'oneOf':
       return { shape: 'oneOf', index: below(request.options.length) };
     case 'someOf': {
-      const { min, max, options, repeat } = request;
+      const { min, max, options, repeat, legal } = request;
       const count = min + below(Math.min(max - min, MOST) + 1);
       const left = options.map((_, index) => index);
       const indices: number[] = [];
@@ -34,7 +34,14 @@ export function answer(request: Request, only: Answer | null, chooser: Chooser):
         const place = below(left.length);
         indices.push(left[place]!);
         if (!repeat) left.splice(place, 1);
+        // One more only where it may stand beside those before.
+        if (legal?.(indices)) {
+          indices.pop();
+          i--;
+          if (left.length === 0) break;
+        }
       }
+      if (indices.length < min) throw new NoAnswer('what was chosen first leaves too few');
       return { shape: 'someOf', indices };
     }
     case 'order':

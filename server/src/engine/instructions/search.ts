@@ -6,6 +6,7 @@ import { type Game, objectOf, playerOf } from '../game.ts';
 import { isForbidden } from '../rule-effect.ts';
 import { choose } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing, type Thing } from '../state.ts';
+import { whyNotTogether } from '../targets-together.ts';
 import { becameOf, by, type Carrying, eachPlayer, type Handler } from './carrying.ts';
 import { movingEvent } from './moves.ts';
 
@@ -66,23 +67,45 @@ function find(carrying: Carrying, instruction: Search, owner: PlayerId, player: 
           !(thing.kind === 'object' && objectOf(game, thing.id).unknown) &&
           matches(game, part.filter, thing, bindings),
       );
-    const max = part.count.max === null ? options.length : quantity(game, part.count.max, bindings);
+    const { together } = part;
+    // CR 701.23b: of a zone that is not hidden, all that is asked for.
+    const open = part.all ? options.filter((thing) => thing.kind === 'object' && isOpen(game, thing.id)) : [];
+    for (const thing of open) if (thing.kind === 'object') found.push({ id: thing.id, to: part.to });
+    const offered = options.filter((thing) => !open.includes(thing));
+    const max = part.count.max === null ? offered.length : quantity(game, part.count.max, bindings);
     const min = quantity(game, part.count.min, bindings);
     // CR 701.23b: in a hidden zone a card with a stated quality need not be found.
     const chosen = choose(
       game,
-      options,
+      offered,
       hidden && !isAnyCard(part.filter) ? 0 : min,
       max,
       player,
       bindings,
-      { topic: 'search', prompt: 'what is found', rule: '701.23a' },
+      {
+        topic: 'search',
+        prompt: 'what is found',
+        rule: '701.23a',
+        ...(together
+          ? {
+              legal: (indices: readonly number[]) =>
+                whyNotTogether(
+                  game,
+                  together,
+                  indices.map((index) => offered[index]!),
+                  bindings,
+                ),
+            }
+          : {}),
+      },
       false,
     );
     for (const thing of chosen) if (thing.kind === 'object') found.push({ id: thing.id, to: part.to });
   }
   return found;
 }
+
+const isOpen = (game: Game, id: ObjectId): boolean => objectOf(game, id).zone.zone === 'graveyard';
 
 /** "A card", without a quality: then one must be found if there is one. */
 const isAnyCard = (filter: Filter): boolean =>

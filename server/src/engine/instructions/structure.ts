@@ -74,11 +74,13 @@ export function withBodies(body: Body) {
         return yield* body(one, instruction.what);
       });
     }
+    let paid: Carrying | null = null;
     for (const player of playersOf(carrying, instruction.who)) {
       const one = asPlayer(carrying, player);
-      if (yield* pays(one, player, repeatedCost(carrying, instruction))) return yield* afterPaying(one, instruction);
+      if (yield* pays(one, player, repeatedCost(carrying, instruction))) paid ??= one;
+      if (paid && !instruction.everyone) break;
     }
-    return yield* body(carrying, instruction.what);
+    return paid ? yield* afterPaying(paid, instruction) : yield* body(carrying, instruction.what);
   };
 
   /** CR 608.2c: what was to be prevented by paying has not been done. */

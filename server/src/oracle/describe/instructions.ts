@@ -7,6 +7,7 @@ import {
   type ManaRestriction,
   type ManaRider,
   type Modal,
+  type TargetsTogether,
   unreachable,
 } from '../../cards/index.ts';
 import {
@@ -34,7 +35,7 @@ import {
 export function describeEffect(effect: Effect): string {
   const targets = effect.targets.map(
     (t, i) =>
-      `target ${i + 1} = ${describeCount(t.count)} [${describeFilter(t.filter)}]${t.divides === undefined ? '' : `, dividing ${describeQuantity(t.divides)}`}${t.differentFrom ? `, other than target ${t.differentFrom.map((n) => n + 1).join(', ')}` : ''}`,
+      `target ${i + 1} = ${describeCount(t.count)} [${describeFilter(t.filter)}]${describeTogether(t.together)}${t.divides === undefined ? '' : `, dividing ${describeQuantity(t.divides)}`}${t.differentFrom ? `, other than target ${t.differentFrom.map((n) => n + 1).join(', ')}` : ''}`,
   );
   const head = targets.length > 0 ? `(${targets.join('; ')}) ` : '';
   return head + (effect.modal ? describeModal(effect.modal) : describeInstructions(effect.do));
@@ -114,7 +115,7 @@ function describeKind(i: Instruction): string {
     case 'changeTargets':
       return `${i.optional ? 'you may ' : ''}choose ${i.one ? 'one new target' : 'new targets'} for ${describeSelection(i.what)}${i.to ? `: ${describeSelection(i.to)}` : ''}`;
     case 'search':
-      return `${describeSelection(i.who)}: search ${i.whose ? `the ${i.zones.join(' and ')} of ${describeReference(i.whose)}` : i.zones.join(' and ')} for ${listed(i.find.map((f) => `${describeCount(f.count)} [${describeFilter(f.filter)}] to ${describeDestination(f.to)}`))}${i.reveal ? ', revealed' : ''}${i.shuffle ? ', then shuffle' : ''}`;
+      return `${describeSelection(i.who)}: search ${i.whose ? `the ${i.zones.join(' and ')} of ${describeReference(i.whose)}` : i.zones.join(' and ')} for ${listed(i.find.map((f) => `${f.all ? 'all' : describeCount(f.count)} [${describeFilter(f.filter)}]${describeTogether(f.together)} to ${describeDestination(f.to)}`))}${i.reveal ? ', revealed' : ''}${i.shuffle ? ', then shuffle' : ''}`;
     case 'shuffle':
       return `${describeSelection(i.who)}: shuffle`;
     case 'revealUntil':
@@ -134,7 +135,7 @@ function describeKind(i: Instruction): string {
     case 'may':
       return `${describeSelection(i.who)} may {${describeInstructions(i.what)}}${i.ifDo ? `, if done {${describeInstructions(i.ifDo)}}` : ''}${i.ifNot ? `, if not {${describeInstructions(i.ifNot)}}` : ''}`;
     case 'unless':
-      return `{${describeInstructions(i.what)}} unless ${i.anyPlayer ? 'any of ' : ''}${describeSelection(i.who)} pays ${describeCost(i.cost)}${i.times === undefined ? '' : `, ${describeQuantity(i.times)} times`}${i.ifPaid ? `, if paid {${describeInstructions(i.ifPaid)}}` : ''}`;
+      return `{${describeInstructions(i.what)}} unless ${i.everyone ? 'some of ' : i.anyPlayer ? 'any of ' : ''}${describeSelection(i.who)} pays ${describeCost(i.cost)}${i.times === undefined ? '' : `, ${describeQuantity(i.times)} times`}${i.ifPaid ? `, if paid {${describeInstructions(i.ifPaid)}}` : ''}`;
     case 'pay':
       return `${describeSelection(i.who)}: pay ${describeCost(i.cost)}${i.times === undefined ? '' : ` times ${describeQuantity(i.times)}`}`;
     case 'forEach':
@@ -295,4 +296,10 @@ function describeRider(r: ManaRider): string {
     ...(r.abilitiesOf ? [`an ability of [${describeFilter(r.abilitiesOf)}]`] : []),
   ];
   return ` (${r.triggered ? 'when' : 'if'} spent on ${listed(on, 'or')} → [spent on]: ${describeEffect(r.effect)})`;
+}
+
+function describeTogether(together: TargetsTogether | undefined): string {
+  if (together === undefined) return '';
+  if (together.kind === 'total') return ` with total ${together.what} at most ${describeQuantity(together.atMost)}`;
+  return ` of ${together.kind === 'same' ? 'one' : 'different'} ${together.what}${together.kind === 'same' ? '' : 's'}`;
 }

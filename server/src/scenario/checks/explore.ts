@@ -130,7 +130,9 @@ function alternatives(request: Request): Answer[] {
       const all = request.options.map((_, index) => index);
       const sizes =
         request.min === 0 ? [0, 1, Math.min(2, request.max)] : [request.min, Math.min(request.min + 1, request.max)];
-      const sets = [...new Set(sizes)].flatMap((size) => subsets(all, size, request.repeat === true));
+      const sets = [...new Set(sizes)]
+        .flatMap((size) => subsets(all, size, request.repeat === true))
+        .filter((indices) => !request.legal?.(indices));
       return sets.slice(0, MOST_SUBSETS).map((indices) => ({ shape: 'someOf', indices }));
     }
     case 'order':

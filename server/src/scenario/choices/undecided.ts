@@ -112,7 +112,12 @@ export function legalAnswers(play: Play, request: Request): string[] {
       const items = request.options.map((option) => itemFor(play, option, request.options));
       const none = request.min === 0 ? [`${who} ${verb} nothing`] : [];
       if (request.min <= 1) return [...items.map((item) => `${who} ${verb} ${item}`), ...none];
-      return combinations(items, request.min).map((some) => `${who} ${verb} ${some.join(', ')}`);
+      const { legal } = request;
+      const sets = combinations(
+        request.options.map((_, index) => index),
+        request.min,
+      ).filter((indices) => (legal?.(indices) ?? null) === null);
+      return sets.map((indices) => `${who} ${verb} ${indices.map((index) => items[index]).join(', ')}`);
     }
     case 'order': {
       const items = request.options.map((option) => itemFor(play, option, request.options));
