@@ -952,12 +952,12 @@ export type InstructionKind =
       /** What the text says of that turn: carried out as it begins. */
       readonly then?: readonly Instruction[];
     }
-  /** A player makes the choices of another one during that one's next turn or combat phase (CR 723). */
+  /** A player makes the choices of another one during that one's next turn or combat phase (CR 723); `votes`: chooses their votes this turn. */
   | {
       readonly do: 'controlPlayer';
       readonly by: Reference;
       readonly who: Selection;
-      readonly during: 'turn' | 'combat';
+      readonly during: 'turn' | 'combat' | 'votes';
     }
   | {
       readonly do: 'extraPhase';

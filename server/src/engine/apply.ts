@@ -269,7 +269,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       return;
     case 'controlPlayer': {
       const { player, by, during } = event;
-      state.playerControl = [...(state.playerControl ?? []), { player, by, during, begun: false }];
+      state.playerControl = [...(state.playerControl ?? []), { player, by, during, begun: during === 'votes' }];
       return;
     }
     case 'extraSteps':

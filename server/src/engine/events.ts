@@ -23,6 +23,7 @@ import type {
   ExtraTurn,
   ManaInPool,
   ObjectId,
+  PlayerControl,
   PlayerId,
   Seen,
   StackFacts,
@@ -306,7 +307,7 @@ export type GameEvent = Base &
         readonly kind: 'controlPlayer';
         readonly player: PlayerId;
         readonly by: PlayerId;
-        readonly during: 'turn' | 'combat';
+        readonly during: PlayerControl['during'];
       }
     | { readonly kind: 'extraSteps'; readonly steps: readonly Step[]; readonly after: 'phase' | 'step' }
     | {

@@ -149,7 +149,7 @@ const CHANCE: ReadonlySet<Topic> = new Set(['coin', 'die', 'planarDie', 'shuffle
 export function answerOf(game: Game, asked: Request, only: Answer | null): Answer {
   const whose = isIn(game, asked.player) ? asked : { ...asked, player: standIn(game, asked) };
   // CR 723.5: a player who is controlled makes no choice; chance is nobody's.
-  const by = whoDecidesFor(game.state, whose.player);
+  const by = whoDecidesFor(game.state, whose.player, whose.topic === 'vote');
   const request = by === whose.player || CHANCE.has(whose.topic) ? whose : { ...whose, by };
   const answer = game.decide(request, only);
   if (answer.shape !== request.shape) throw new Error(`a ${request.shape} request was answered with ${answer.shape}`);

@@ -6,9 +6,11 @@
 import type { GameState, PlayerControl, PlayerId } from './state.ts';
 
 /** CR 723.5: who makes the choices of that player now. CR 723.1a: the newest effect is the one that works. */
-export function whoDecidesFor({ playerControl = [], players }: GameState, player: PlayerId): PlayerId {
+export function whoDecidesFor({ playerControl = [], players }: GameState, player: PlayerId, vote: boolean): PlayerId {
   // CR 800.4a: with its controller's leaving, control of a player ends.
-  const inForce = playerControl.filter((one) => one.begun && one.player === player && !players[one.by]?.lost);
+  const inForce = playerControl.filter(
+    (one) => one.begun && one.player === player && !players[one.by]?.lost && (vote || one.during !== 'votes'),
+  );
   return inForce.at(-1)?.by ?? player;
 }
 
@@ -35,4 +37,9 @@ export function beginControlsOfCombat(state: GameState): void {
 /** and ends with it. */
 export function endControlsOfCombat(state: GameState): void {
   keep(state, (one) => (one.during === 'combat' && one.begun ? null : one));
+}
+
+/** What lasts until end of turn ends in the cleanup step (CR 514.2). */
+export function endControlsOfVotes(state: GameState): void {
+  keep(state, (one) => (one.during === 'votes' ? null : one));
 }

@@ -379,7 +379,8 @@ export interface CombatState {
 export interface PlayerControl {
   readonly player: PlayerId;
   readonly by: PlayerId;
-  readonly during: 'turn' | 'combat';
+  /** `votes`: only what is voted for, and until end of turn. */
+  readonly during: 'turn' | 'combat' | 'votes';
   readonly begun: boolean;
 }
 

@@ -13,6 +13,7 @@ import type { EventCause, GameEvent } from './events.ts';
 import { chooseSome, type Game, isIn, playerOf, turnOrderFrom } from './game.ts';
 import { emptyManaPools } from './mana-pool.ts';
 import { perform } from './perform.ts';
+import { endControlsOfVotes } from './player-control.ts';
 import { limitsOf, skipsStep } from './player-limits.ts';
 import { beginPriority } from './priority.ts';
 import { nextScheme } from './schemes.ts';
@@ -282,6 +283,7 @@ function cleanUp(game: Game, active: PlayerId): void {
   );
   for (const object of Object.values(state.objects)) object.deathtouchDamage = false;
   endEffectsOfTurn(game);
+  endControlsOfVotes(state);
   // CR 702.171b: saddled lasts until end of turn, and so does having been crewed (702.122a).
   for (const [status, rule] of [['saddled', '702.171b'] as const, ['crewed', '702.122a'] as const])
     perform(

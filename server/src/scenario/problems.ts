@@ -258,10 +258,13 @@ function listOf(answers: readonly string[], listing: 'all' | 'examples'): string
 export function wrongPlayer(play: Play, span: Span, nameSpan: Span, request: Request): Problem {
   const who = playerName(play, answererOf(request));
   const controlled = request.by !== undefined;
-  const whose = controlled ? ` for ${playerName(play, request.player)}, whom ${who} controls,` : '';
+  // Who chooses another player's votes controls nothing else.
+  const wholly = controlled && request.topic !== 'vote';
+  const control = wholly ? `, whom ${who} controls,` : '';
+  const whose = controlled ? ` for ${playerName(play, request.player)}${control}` : '';
   return error('wrong-player', `It is ${who} who chooses${whose} ${request.prompt}.`, span, {
     // CR 723.5: the one who is controlled does not choose.
-    rule: controlled ? '723.5' : request.rule,
+    rule: wholly ? '723.5' : request.rule,
     fixes: [replace(nameSpan, who)],
   });
 }

@@ -52,7 +52,7 @@ export const controlPlayer: Handler<'controlPlayer'> = function* (carrying, inst
     player,
     by: controller,
     during,
-    cause: by(carrying, '723.1'),
+    cause: by(carrying, during === 'votes' ? '701.38a' : '723.1'),
   }));
 };
 

@@ -169,7 +169,9 @@ function describeKind(i: Instruction): string {
     case 'extraTurn':
       return `${describeSelection(i.who)}: ${describeQuantity(i.count)} extra turn(s)${i.after ? ' after their next turn' : ''}${i.then ? `, and in that turn {${describeInstructions(i.then)}}` : ''}`;
     case 'controlPlayer':
-      return `${describeReference(i.by)}: control ${describeSelection(i.who)} during their next ${i.during === 'turn' ? 'turn' : 'combat phase'}`;
+      return i.during === 'votes'
+        ? `${describeReference(i.by)}: choose the votes of ${describeSelection(i.who)} this turn`
+        : `${describeReference(i.by)}: control ${describeSelection(i.who)} during their next ${i.during === 'turn' ? 'turn' : 'combat phase'}`;
     case 'extraPhase': {
       const whose = i.who ? ` if it is the turn of ${describeReference(i.who)}` : '';
       const times = i.count === undefined ? '' : `${describeQuantity(i.count)} times `;

@@ -207,7 +207,9 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
     case 'extraTurn':
       return `${player(event.player)} gets an extra turn${event.after ? ' after their next one' : ''}`;
     case 'controlPlayer':
-      return `${player(event.by)} will make the choices of ${player(event.player)} during their next ${event.during === 'turn' ? 'turn' : 'combat phase'}`;
+      return event.during === 'votes'
+        ? `${player(event.by)} will choose the votes of ${player(event.player)} this turn`
+        : `${player(event.by)} will make the choices of ${player(event.player)} during their next ${event.during === 'turn' ? 'turn' : 'combat phase'}`;
     case 'extraSteps':
       return 'extra steps are added to this turn';
     case 'skip':
