@@ -60,8 +60,10 @@ function byEffect(game: Game, event: GameEvent): Stopped | null {
         return isForbidden(game, 'phaseOut', objectThing(event.object));
       case 'zoneChange':
         if (event.to.zone === 'battlefield')
-          return isForbidden(game, 'enter', objectThing(event.becomes ?? event.object));
+          return isForbidden(game, 'enter', objectThing(event.becomes ?? event.object), objectThing(event.object));
         return event.move === 'sacrifice' ? isForbidden(game, 'beSacrificed', objectThing(event.object)) : null;
+      case 'enterToken':
+        return event.becomes === undefined ? null : isForbidden(game, 'enter', objectThing(event.becomes));
       default:
         return null;
     }

@@ -117,7 +117,7 @@ function legalBindings(game: Game, object: GameObject): Bindings[] | null {
   return had && !left ? null : bindings;
 }
 
-/** CR 608.3: a permanent spell becomes a permanent; an Aura attached to its target (608.3b). */
+/** CR 608.3: a permanent spell becomes a permanent; an Aura attached to its target (608.3c). */
 function resolvePermanentSpell(game: Game, object: GameObject, bindings: readonly Bindings[], cause: EventCause): void {
   const controller = characteristics(game, object.id).controller;
   const host = characteristics(game, object.id).subtypes.includes('Aura')
@@ -137,9 +137,11 @@ function resolvePermanentSpell(game: Game, object: GameObject, bindings: readonl
         // CR 702.190b
         ...(attacking ? { tapped: true, attacking } : {}),
       },
-      cause: { ...cause, rule: host ? '608.3b' : '608.3a' },
+      cause: { ...cause, rule: host ? '608.3c' : '608.3a' },
     },
   ]);
+  // CR 608.3e: what can't be put onto the battlefield goes to its owner's graveyard.
+  if (game.state.objects[object.id]) leaveStack(game, object, { ...cause, rule: '608.3e' });
   const entered = entries.find((entry) => entry.happened && entry.event.kind === 'zoneChange')?.event;
   const then = object.stack?.atNextEndStep;
   if (then && entered?.kind === 'zoneChange' && entered.becomes !== undefined)

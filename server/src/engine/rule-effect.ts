@@ -98,6 +98,11 @@ function spellToBe(filter: Filter): Filter {
     case 'is':
       if (filter.what === 'spell') return { kind: 'anything' };
       return filter.what === 'permanentSpell' ? { kind: 'is', what: 'permanentCard' } : filter;
+    case 'cast':
+      // Where it would be cast from is where it is.
+      return filter.how.kind === 'from'
+        ? { kind: 'any', of: [filter, { kind: 'zone', zone: filter.how.zone }] }
+        : filter;
     default:
       return filter;
   }
