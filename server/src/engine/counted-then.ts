@@ -20,6 +20,19 @@ export function countThen(scope: Scope, filter: Filter): number | null {
   return distinct(found.flatMap((facts) => facts[what.role])).length;
 }
 
+/**
+ * How many things match. CR 712.21e, 730.3: of what was a permanent of several parts, all that it became counts as the one object that it was, where
+ * the count is of permanents and not of cards.
+ */
+export function countNow(scope: Scope, filter: Filter): number {
+  const found = scope.core.candidates(scope, filter);
+  const parts = filter.kind === 'all' ? filter.of : [filter];
+  if (!parts.some((part) => part.kind === 'wasPermanent')) return found.length;
+  const { objects } = scope.game.state;
+  return new Set(found.map((thing) => (thing.kind === 'object' ? (objects[thing.id]?.previous ?? thing.id) : thing)))
+    .size;
+}
+
 function isAboutNow(filter: Filter): boolean {
   switch (filter.kind) {
     case 'all':

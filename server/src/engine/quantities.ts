@@ -2,7 +2,7 @@
 import { type Color, type Quantity, unreachable } from '../cards/index.ts';
 import { manaSpentOn, paidKey } from './cast-history.ts';
 import { characteristicOf, countersIn } from './characteristic-values.ts';
-import { countThen } from './counted-then.ts';
+import { countNow, countThen } from './counted-then.ts';
 import { basicLandTypesAmong, devotionOf, partySize } from './defined-counts.ts';
 import { distinctValues } from './distinct-values.ts';
 import { playerOf, Unsupported } from './game.ts';
@@ -21,7 +21,7 @@ export function quantityIn(scope: Scope, quantity: Quantity): number {
       if (quantity.of) return sum(core.things(scope, quantity.of).map((thing) => xOfOther(scope, thing)));
       return bindings.x ?? xOfSelf(scope);
     case 'count':
-      return countThen(scope, quantity.filter) ?? core.candidates(scope, quantity.filter).length;
+      return countThen(scope, quantity.filter) ?? countNow(scope, quantity.filter);
     case 'size':
       return core.things(scope, quantity.of).length;
     case 'characteristic':

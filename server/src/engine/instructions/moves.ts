@@ -251,7 +251,9 @@ export const sacrifice: Handler<'sacrifice'> = function* (carrying, instruction)
       cause: by(one, '701.21a'),
     }))).flat();
     const things = becameOf(entries);
-    return { things, number: things.length, did: things.length > 0 && things.length >= wanted };
+    // CR 712.21e: a permanent of several parts is one that was sacrificed.
+    const number = entries.filter(({ event, happened }) => happened && event.kind === 'zoneChange').length;
+    return { things, number, did: number > 0 && number >= wanted };
   });
 };
 
