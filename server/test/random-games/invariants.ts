@@ -69,11 +69,12 @@ function zonesOf(state: GameState): (readonly [zone: string, player: number | nu
     ['exile', null, state.exile],
     ['command', null, state.command],
     ...state.players.flatMap(
-      ({ id, hand, library, graveyard }) =>
+      ({ id, hand, library, graveyard, outside }) =>
         [
           ['hand', id, hand],
           ['library', id, library],
           ['graveyard', id, graveyard],
+          ['outside', id, outside],
         ] as const,
     ),
   ];
@@ -143,11 +144,13 @@ function zones(state: GameState, claim: Claim): void {
       claim(player === null || object === undefined || object.owner === player, () => `a card in another's ${zone}`);
     }
   }
-  const planar = state.players.flatMap(({ planarDeck }) => [...(planarDeck?.top ?? []), ...(planarDeck?.bottom ?? [])]);
+  const decks = state.players.flatMap(({ planarDeck, schemeDeck }) =>
+    [planarDeck, schemeDeck].flatMap(({ top, bottom }) => [...top, ...bottom]),
+  );
   for (const [key, object] of Object.entries(state.objects)) {
     claim(Number(key) === object.id, () => 'an object under an id that is not its own');
     claim(
-      found.has(object.id) || planar.includes(object.id),
+      found.has(object.id) || decks.includes(object.id),
       () => `a ${object.kind} of ${object.zone.zone} in no zone`,
     );
     claim(
