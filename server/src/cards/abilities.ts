@@ -970,6 +970,8 @@ export type InstructionKind =
       /** "You get": nothing in the turn of somebody else (CR 500.10a). */
       readonly who?: Reference;
     }
+  /** An attacking creature becomes blocked, by nothing (CR 509.1h). */
+  | { readonly do: 'becomeBlocked'; readonly what: Selection }
   /** One more step right after this one (CR 500.9). */
   | { readonly do: 'extraStep'; readonly step: Step; readonly who?: Reference }
   | {

@@ -6,7 +6,15 @@ import { type Game, objectOf } from './game.ts';
 
 type CombatEvent = Extract<
   GameEvent,
-  { kind: 'attackersDeclared' | 'enterAttacking' | 'blockersDeclared' | 'removeFromCombat' | 'regenerated' }
+  {
+    kind:
+      | 'attackersDeclared'
+      | 'enterAttacking'
+      | 'blockersDeclared'
+      | 'becomeBlocked'
+      | 'removeFromCombat'
+      | 'regenerated';
+  }
 >;
 
 export function applyToCombat(game: Game, event: CombatEvent): void {
@@ -35,6 +43,9 @@ export function applyToCombat(game: Game, event: CombatEvent): void {
           attacker.blockers.push(block.object);
         }
       }
+      return;
+    case 'becomeBlocked':
+      for (const attacker of combat?.attackers ?? []) if (attacker.object === event.object) attacker.blocked = true;
       return;
     case 'removeFromCombat':
     case 'regenerated': {

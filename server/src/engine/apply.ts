@@ -210,6 +210,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       return;
     case 'attackersDeclared':
     case 'enterAttacking':
+    case 'becomeBlocked':
     case 'blockersDeclared':
     case 'removeFromCombat':
     case 'regenerated':

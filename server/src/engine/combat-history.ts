@@ -86,6 +86,7 @@ function attackInLog(game: Game, id: ObjectId, before: number): Attack | null {
   const blockers: ObjectId[] = [];
   const removed = new Set<ObjectId>();
   let blocksKnown = false;
+  let byEffect = false;
   for (let i = before - 1; i >= 0; i--) {
     const { event, happened } = log[i]!;
     if (!happened) continue;
@@ -93,13 +94,14 @@ function attackInLog(game: Game, id: ObjectId, before: number): Attack | null {
       blocksKnown = true;
       for (const block of event.blocks) if (block.blocking.includes(id)) blockers.push(block.object);
     }
+    if (event.kind === 'becomeBlocked' && event.object === id) byEffect = true;
     if (event.kind === 'zoneChange' || event.kind === 'removeFromCombat' || event.kind === 'regenerated') {
       removed.add(event.object);
     }
     const attack = attackIn(game, log[i]!, id);
     if (!attack) continue;
     const nothing = attack.attacking.kind === 'object' && removed.has(attack.attacking.id);
-    return { ...attack, nothing, blocked: blockers.length > 0, blockers, blocksKnown };
+    return { ...attack, nothing, blocked: byEffect || blockers.length > 0, blockers, blocksKnown };
   }
   return null;
 }

@@ -223,6 +223,12 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
         player: person(event.player),
         amount: event.attacks.length,
       });
+    case 'becomeBlocked':
+      return facts({
+        subject: thing(event.object),
+        player: controllerOfThing(game, objectThing(event.object)),
+        source,
+      });
     case 'enterAttacking':
       return facts({ subject: thing(event.object), object: [event.attacking], source });
     case 'blockersDeclared':

@@ -87,6 +87,8 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
     case 'blocks':
       return event.kind === 'blockersDeclared' ? blocksIn(scope, pattern, event) : [];
     case 'becomesBlocked':
+      // CR 509.3c–d: becoming blocked by an effect is no becoming blocked by a creature.
+      if (event.kind === 'becomeBlocked') return found(!pattern.by && some(scope, pattern.subject, facts.subject));
       return event.kind === 'blockersDeclared' ? becomesBlockedIn(scope, pattern, event) : [];
     case 'attacksUnblocked':
       return event.kind === 'blockersDeclared' ? attacksUnblockedIn(scope, pattern, { ...happening, event }) : [];

@@ -265,6 +265,7 @@ export type GameEvent = Base &
           readonly defendingPlayer: PlayerId;
         }[];
       }
+    | { readonly kind: 'becomeBlocked'; readonly object: ObjectId }
     | { readonly kind: 'enterAttacking'; readonly object: ObjectId; readonly attacking: Thing }
     | {
         readonly kind: 'blockersDeclared';

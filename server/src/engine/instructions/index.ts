@@ -106,6 +106,7 @@ const HANDLERS: Handlers = {
   phaseOut: permanents.phaseOut,
   removeFromCombat: permanents.removeFromCombat,
   startAttacking: permanents.startAttacking,
+  becomeBlocked: permanents.becomeBlocked,
   setStatus: permanents.setStatus,
   shield: permanents.shield,
   addMana: permanents.addMana,

@@ -62,6 +62,13 @@ export const startAttacking: Handler<'startAttacking'> = (carrying, { what, whom
     attacking ? { kind: 'enterAttacking', object, attacking, cause: by(carrying, '508.4') } : null,
   );
 };
+/** CR 509.1h, 509.3c: what is blocked already does not become so again. */
+export const becomeBlocked: Handler<'becomeBlocked'> = (carrying, { what }) =>
+  forEachPermanent(carrying, what, (object) =>
+    carrying.game.state.combat?.attackers.some((one) => one.object === object && !one.blocked)
+      ? { kind: 'becomeBlocked', object, cause: by(carrying, '509.1h') }
+      : null,
+  );
 export const unattach: Handler<'unattach'> = (carrying, { what }) =>
   forEachPermanent(carrying, what, (object) =>
     objectOf(carrying.game, object).attachedTo ? { kind: 'unattach', object, cause: by(carrying, '701.3d') } : null,

@@ -178,6 +178,8 @@ function describeKind(i: Instruction): string {
       const phases = i.phases.map((phase) => (phase === 'upkeep' ? 'upkeep-only beginning' : phase)).join(' and ');
       return `${times}an additional ${phases} phase after this ${i.after ? `${i.after} ` : ''}phase${whose}`;
     }
+    case 'becomeBlocked':
+      return `${describeSelection(i.what)} becomes blocked`;
     case 'extraStep':
       return `an additional ${describeStep(i.step)} after this step${i.who ? ` if it is the turn of ${describeReference(i.who)}` : ''}`;
     case 'skip': {

@@ -156,6 +156,8 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
       return `an ability of ${object(event.source)} triggers: ${event.text}`;
     case 'attackersDeclared':
       return `${player(event.player)} attacks with ${list(event.attacks.map((attack) => `${object(attack.object)} (${named(play, attack.attacking)})`))}`;
+    case 'becomeBlocked':
+      return `${object(event.object)} becomes blocked`;
     case 'enterAttacking':
       return `${object(event.object)} is attacking ${named(play, event.attacking)}`;
     case 'blockersDeclared':
