@@ -176,6 +176,15 @@ export function foretell(game: Game, player: PlayerId, id: ObjectId): void {
       by: player,
       cause: special(became, player, '702.143a'),
     },
+    // CR 702.143c: to foretell a card is this special action.
+    {
+      kind: 'keywordAction',
+      action: 'foretell',
+      player,
+      subjects: [objectThing(became)],
+      amount: 1,
+      cause: special(became, player, '702.143c'),
+    },
   ]);
 }
 

@@ -80,9 +80,9 @@ const RECORDED: ReadonlySet<KeywordActionName> = new Set([
 export const keywordAction: Handler<'keywordAction'> = function* (carrying, instruction) {
   const action = BY_PLAYER[instruction.action];
   if (!action) {
-    if (!RECORDED.has(instruction.action)) throw new Unsupported(`the keyword action “${instruction.action}”`, '701.1');
+    const rule = RECORDED.has(instruction.action) ? keywordActionNamed(instruction.action)?.rule : undefined;
+    if (rule === undefined) throw new Unsupported(`the keyword action “${instruction.action}”`, '701.1');
     return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
-      const rule = keywordActionNamed(instruction.action)?.rule ?? '701.1';
       return yield* recorded(one, instruction, player, rule, { things: [], did: true });
     });
   }
