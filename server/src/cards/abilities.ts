@@ -1549,6 +1549,8 @@ export type CastingAbility =
   /** "Cast this spell only …" */
   | ({ readonly kind: 'only'; readonly condition?: Condition } & TimeLimit)
   | { readonly kind: 'flashIf'; readonly condition?: Condition; readonly cost?: Cost }
+  /** It may be cast from that zone, but only by the alternative cost of that keyword (CR 601.3, 118.9). */
+  | { readonly kind: 'usingFrom'; readonly keyword: KeywordName; readonly zone: Zone }
   | { readonly kind: 'xAtLeast' | 'xAtMost'; readonly amount: Quantity };
 
 /** What the keyword table says of casting, its words read: a cost or a permission by the keyword's name (CR 118.8, 118.9, 601.2b). */

@@ -54,6 +54,11 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
         ordinary.filter((way) => !way.free && way.manaCost === base.manaCost),
       ),
     );
+    // CR 118.9a: from where only one alternative cost may be used.
+    if (object.owner === player)
+      for (const ability of castingAbilities(game, id))
+        if (ability.kind === 'usingFrom' && ability.zone === zone)
+          ways.push(...waysByKeywords(game, player, base, [base]).filter((way) => way.name === ability.keyword));
     // CR 118.9: instead of the mana cost, wherever it could be cast for that; CR 118.9d: a commander's tax comes on top.
     const forItsCost = ordinary.some((way) => !way.free && (way.manaCost === base.manaCost || commander));
     for (const ability of castingAbilities(game, id)) {

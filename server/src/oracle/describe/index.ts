@@ -85,6 +85,8 @@ function describeCasting(c: CastingAbility): string {
       return `alternative cost${c.name ? ` (${c.name})` : ''}: ${describeCost(c.cost)}${c.condition ? `, if ${describeCondition(c.condition)}` : ''}`;
     case 'only':
       return `cast only ${[...describeTime(c), ...(c.condition ? [`if ${describeCondition(c.condition)}`] : [])].join(', ')}`;
+    case 'usingFrom':
+      return `it can be cast from the ${c.zone} for its ${c.keyword} cost`;
     case 'flashIf':
       return `castable as an instant${c.condition ? ` if ${describeCondition(c.condition)}` : ''}${c.cost ? ` for ${describeCost(c.cost)} more` : ''}`;
     case 'xAtLeast':
