@@ -16,7 +16,7 @@ import { venture } from './dungeons.ts';
 import { cloak, manifest } from './face-down-actions.ts';
 import { clash, collectEvidence, detain, exert, increaseSpeed } from './other-actions.ts';
 import { proliferate, timeTravel } from './proliferate.ts';
-import { exploit, haunt, pair, warp } from './relations.ts';
+import { exploit, growing, haunt, pair, warp } from './relations.ts';
 import { abandon, setInMotion } from './schemes.ts';
 import { ringTempts } from './the-ring.ts';
 
@@ -50,6 +50,8 @@ const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; rea
   detain: { rule: '701.35a', act: detain },
   exert: { rule: '701.43a', act: exert },
   exploit: { rule: '702.110b', act: exploit },
+  evolve: { rule: '702.100b', act: growing('702.100a') },
+  train: { rule: '702.149c', act: growing('702.149a') },
   pair: { rule: '702.95a', act: pair },
   haunt: { rule: '702.55a', act: haunt },
   'set in motion': { rule: '701.32b', act: setInMotion },

@@ -1,4 +1,4 @@
-/** Actions of keyword abilities that leave something to be remembered: pairing (CR 702.95), exploiting (702.110), haunting (702.55), warping (702.185). */
+/** Actions of keyword abilities that leave something to be remembered: pairing (CR 702.95), exploiting (702.110), evolving and training (702.100, 702.149), haunting (702.55), warping (702.185). */
 import { characteristics } from '../characteristics.ts';
 import { objectOf } from '../game.ts';
 import { isForbidden } from '../rule-effect.ts';
@@ -70,6 +70,18 @@ export const exploit: Action = function* (carrying, instruction, player) {
   ])[0];
   return { things: becameOf(sacrificed ?? []), did: happenedAny(sacrificed ?? []), recorded: true };
 };
+
+/** CR 702.100b, 702.149c: what evolves or trains does so as its ability puts the counter on it. */
+export const growing = (rule: string): Action =>
+  function* (carrying, _instruction, player) {
+    const { game, bindings } = carrying;
+    if (game.state.objects[bindings.self]?.zone.zone !== 'battlefield') return NOTHING;
+    const on = objectThing(bindings.self);
+    const entries = (yield [
+      { kind: 'putCounters', on, counter: '+1/+1', amount: 1, by: player, cause: by(carrying, rule) },
+    ]).flat();
+    return { things: [on], did: happenedAny(entries) };
+  };
 
 /** CR 702.55a–b: the card that the source has become is exiled, and from then on haunts the creature. */
 export const haunt: Action = function* (carrying, instruction) {

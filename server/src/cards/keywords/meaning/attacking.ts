@@ -101,7 +101,7 @@ export const training: Means = () => [
         atLeast: 1,
       },
     },
-    doing(putCounters('+1/+1', 1, SELF)),
+    doing({ do: 'keywordAction', action: 'train', who: that(YOU) }),
   ),
 ];
 
@@ -236,7 +236,7 @@ export const evolve: Means = () => {
     triggered(
       'evolve',
       { event: 'zoneChange', subject: both(creature, youControl), to: 'battlefield' },
-      doing(putCounters('+1/+1', 1, SELF)),
+      doing({ do: 'keywordAction', action: 'evolve', who: that(YOU) }),
       {
         condition: {
           kind: 'and',
