@@ -239,8 +239,8 @@ export type CastFact =
   | { readonly kind: 'by'; readonly player: Filter }
   /** An additional or alternative cost by its rules name was paid: `kicker`, `kicker {2}{U}` is `cost: 'kicker', which: 0`, `bargain`, `evoke`, `flashback`, … */
   | { readonly kind: 'paid'; readonly cost: string; readonly which?: number; readonly times?: number }
-  /** Mana of that type, or of any. */
-  | { readonly kind: 'manaSpent'; readonly symbol?: ManaSymbol; readonly atLeast: number }
+  /** Mana of that type, or of any; only mana that sources which match produced. */
+  | { readonly kind: 'manaSpent'; readonly symbol?: ManaSymbol; readonly from?: Filter; readonly atLeast: number }
   | { readonly kind: 'duringMainPhase' }
   | { readonly kind: 'withoutPayingManaCost' };
 

@@ -1,8 +1,8 @@
 /** How a spell was cast, asked of the spell or of the permanent that it became (CR 400.7d). */
-import { type CastFact, type ManaSymbol, unreachable } from '../cards/index.ts';
+import { type CastFact, type Filter, type ManaSymbol, unreachable } from '../cards/index.ts';
 import type { Game } from './game.ts';
 import type { Scope, Seen } from './scope.ts';
-import { type GameObject, playerThing } from './state.ts';
+import { type GameObject, type ObjectId, objectThing, playerThing } from './state.ts';
 
 /** Nothing is true of what was not cast: a copy, a permanent put onto the battlefield. */
 export function castMatches(scope: Scope, how: CastFact, { object }: Seen): boolean {
@@ -19,8 +19,10 @@ export function castMatches(scope: Scope, how: CastFact, { object }: Seen): bool
       return (cast.paid[paidKey(how.cost, how.which)] ?? 0) >= (how.times ?? 1);
     case 'manaSpent':
       return (
-        manaSpentOn(scope.game, object).filter((symbol) => how.symbol === undefined || symbol === how.symbol).length >=
-        how.atLeast
+        manaSpentOn(scope.game, object).filter(
+          (symbol, i) =>
+            (how.symbol === undefined || symbol === how.symbol) && comesFrom(scope, how.from, cast.manaSources?.[i]),
+        ).length >= how.atLeast
       );
     case 'duringMainPhase':
       return cast.duringMainPhase;
@@ -29,6 +31,12 @@ export function castMatches(scope: Scope, how: CastFact, { object }: Seen): bool
     default:
       return unreachable(how);
   }
+}
+
+/** CR 106.3: whether that mana's source is or last was so; mana out of nowhere has none. */
+function comesFrom(scope: Scope, filter: Filter | undefined, source: ObjectId | null | undefined): boolean {
+  if (filter === undefined) return true;
+  return typeof source === 'number' && scope.core.matches(scope, filter, objectThing(source));
 }
 
 /** CR 707.10: a copy of a spell keeps the choices made for it but was not cast, unless it is a cast copy of a card (707.12). */

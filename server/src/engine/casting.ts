@@ -139,7 +139,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     game,
     id,
     { ...withPaid(stack, paid.named), ...attackTaken(game, way, paid.named) },
-    { ...facts, manaSpent, paidWithLife },
+    { ...facts, manaSpent, manaSources: paid.mana.map(({ source }) => source), paidWithLife },
     faceOf(way),
     self,
   );

@@ -90,6 +90,8 @@ export interface CastFacts {
   readonly x: number | null;
   /** Symbols of the mana that was spent. */
   readonly manaSpent: readonly ManaSymbol[];
+  /** Where each of that mana came from, in the same order (CR 106.3). */
+  readonly manaSources?: readonly (ObjectId | null)[];
   /** How many Phyrexian mana symbols of its cost were paid with life (CR 107.4f). */
   readonly paidWithLife?: number;
   readonly withoutPayingManaCost: boolean;

@@ -21,6 +21,7 @@ import {
 } from './drafts.ts';
 import { lowerCondition, lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
 import { lowerClauses } from './lower-clauses.ts';
+import { asItEnters } from './lower-entering.ts';
 import { lowerDelayed, lowerForEach, lowerIfDo, lowerUnless, lowerVillainous, lowerVote } from './lower-holding.ts';
 import { replaceable, replaces, sameDamage } from './lower-instead.ts';
 import { lowerManaSentence } from './lower-mana.ts';
@@ -413,59 +414,6 @@ function lowerItIs(d: Discourse, node: Node, done: Draft[]): void {
     },
   };
 }
-
-/** CR 611.2e: what a permanent "is" once it has been put onto the battlefield, it is as it enters; what is left comes after. */
-function asItEnters(
-  d: Discourse,
-  list: readonly Clause[],
-  said: readonly Draft[],
-  done: readonly Draft[],
-): readonly Draft[] {
-  const put = putOntoBattlefield(done);
-  if (put === undefined || said.length !== list.length) return said;
-  const after = said.findIndex((draft, index) => !list[index]!.vp.stated || !isOf(draft, put.as));
-  const first = after < 0 ? said : said.slice(0, after);
-  const changes = first.flatMap((draft) => drafts(draft.effects).flatMap((effect) => drafts(effect.changes)));
-  if (changes.length === 0) return said;
-  if (put.do === 'createToken') {
-    // A token that is described and then said to have abilities is created with them.
-    if (!changes.every(({ change }) => change === 'addAbilities')) return said;
-    const added = changes.flatMap(({ abilities }) => drafts(abilities));
-    const tokens = [put, ...drafts(put.also ?? [])];
-    if (!tokens.every(({ token }) => (token as Node).kind === 'described')) return said;
-    for (const one of tokens) one.token = withAbilities(one.token as Node, added);
-    d.lastToken = put.token;
-    return said.slice(first.length);
-  }
-  const to = put.to as Node;
-  put.to = { ...to, changes: [...drafts(to.changes ?? []), ...changes] };
-  return said.slice(first.length);
-}
-
-const withAbilities = (token: Node, added: readonly Draft[]): Node => ({
-  ...token,
-  abilities: [...drafts(token.abilities), ...added],
-  text: `${String(token.text)} with ${added.map(({ text }) => `“${String(text)}”`).join(' and ')}`,
-});
-
-/** The instruction before, if it puts something onto the battlefield, or lets a player do so. */
-function putOntoBattlefield(done: readonly Draft[]): Draft | undefined {
-  const last = done.at(-1);
-  if (last?.do === 'may') return putOntoBattlefield(drafts(last.what));
-  if (last?.do === 'createToken') return last;
-  const to = last?.do === 'move' ? (last.to as Node | undefined) : undefined;
-  return to?.zone === 'battlefield' && to.faceDown === undefined ? last : undefined;
-}
-
-/** Whether all that it does is to change, for good, what was given that name. */
-const isOf = (draft: Draft, name: unknown): boolean =>
-  draft.do === 'continuous' &&
-  (draft.duration ?? null) === null &&
-  drafts(draft.effects).every((effect) => {
-    const affects = effect.affects as Node | undefined;
-    const ref = affects?.kind === 'ref' ? (affects.ref as Node) : undefined;
-    return effect.kind === 'characteristics' && ref?.kind === 'named' && name !== undefined && ref.name === name;
-  });
 
 /** Clauses in a row; "… and you may choose new targets for the copy" says something of the copy before (CR 707.10c). */
 function lowerClausesOf(d: Discourse, list: readonly Clause[], done: Draft[]): void {

@@ -190,7 +190,7 @@ function describeCastFact(how: Extract<Filter, { kind: 'cast' }>['how']): string
     case 'paid':
       return `${how.cost}${how.which === undefined ? '' : ` (${how.which + 1})`} paid${how.times ? ` ${how.times} times` : ''}`;
     case 'manaSpent':
-      return `with at least ${how.atLeast} ${how.symbol === undefined ? 'mana' : `{${how.symbol}}`}`;
+      return `with at least ${how.atLeast} ${how.symbol === undefined ? 'mana' : `{${how.symbol}}`}${how.from ? ` from [${describeFilter(how.from)}]` : ''}`;
     case 'duringMainPhase':
       return 'during a main phase';
     case 'withoutPayingManaCost':
