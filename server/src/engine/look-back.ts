@@ -95,6 +95,8 @@ function keptApart(pattern: EventPattern, facts: EventFacts): string {
     case 'attacks':
       // "Is dealt damage": once for each that is dealt some, however many deal it at once (CR 603.2c).
       if (pattern.onceEach) return keyOf(facts[pattern.onceEach]);
+      // "One or more creatures attack" is once for all that attack, whomever (CR 508.3).
+      if (pattern.event === 'attacks' && pattern.object === undefined) return '';
       return keyOf(facts.object.filter((thing) => thing.kind === 'player'));
     case 'countersPut':
     case 'countersRemoved':

@@ -1,4 +1,7 @@
-/** Legal targets (CR 115): what matches the words, isn't shielded from being targeted, and isn't the spell itself. */
+/**
+ * Legal targets (CR 115): what matches the words, is not shielded from being targeted, and is not the spell itself.
+ * Not here: new targets where several are chosen together; controllers that change meanwhile.
+ */
 import type { TargetSpec } from '../cards/index.ts';
 import type { Announcing } from './announce.ts';
 import { characteristics, hasKeyword, keywordsOf } from './characteristics.ts';

@@ -1,5 +1,6 @@
 /** Abilities: gives a surface ability its meaning, or says what of it is doubtful. */
 import type { Ability, Cost, Effect, EventPattern, Quantity, Reference, Zone } from '../cards/index.ts';
+import { amountOf } from './amounts.ts';
 import { type Discourse, type FaceContext, mention, newDiscourse, sameReference, Unread } from './discourse.ts';
 import { knowingX, replaceX } from './drafts.ts';
 import { lowerCondition, lowerFields, lowerValue } from './lower.ts';
@@ -182,6 +183,8 @@ function takeLimits(effect: Node): { readonly effect: Node; readonly limits: Nod
   const rest = without(effect.sentences as Node[]);
   // CR 107.3i: X means the same in every mode, also where only one of them says what it can't be.
   const modal = effect.modal as (Node & { readonly modes: readonly (Node & { effect: Node })[] }) | undefined;
+  // "Choose one. Activate only as a sorcery.": a limit of the ability, whichever mode is chosen.
+  if (isNode(modal?.limit)) limits.push(modal.limit);
   const modes = modal?.modes.map((mode) => ({
     ...mode,
     effect: { ...mode.effect, sentences: without(mode.effect.sentences as Node[]) },
@@ -192,23 +195,6 @@ function takeLimits(effect: Node): { readonly effect: Node; readonly limits: Nod
     limits: Object.assign({}, ...limits) as Node,
     restrictions: {},
   };
-}
-
-const AMOUNT_EVENTS = new Set([
-  'damage',
-  'gainLife',
-  'loseLife',
-  'countersPut',
-  'countersRemoved',
-  'draw',
-  'createToken',
-  'zoneChange',
-]);
-
-function amountOf(pattern: EventPattern): boolean {
-  return pattern.event === 'oneOf'
-    ? pattern.patterns.every(amountOf)
-    : AMOUNT_EVENTS.has(pattern.event) && (pattern.event !== 'zoneChange' || pattern.oneOrMore === true);
 }
 
 /** What has moved is spoken of as the card where it now is; enchanted creature, once it has left, only by the event. */

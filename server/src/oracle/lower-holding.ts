@@ -1,6 +1,7 @@
 /** Sentences that hold others: if you do, later, unless, for each, villainous choices, votes, instead. */
 import type { EventPattern, Filter, Reference, Selection, TargetSpec } from '../cards/index.ts';
 import { forgetWho, WHO } from './acting.ts';
+import { amountOf } from './amounts.ts';
 import { type Discourse, type Mention, mention, nextName, sameReference, Unread } from './discourse.ts';
 
 import { type Draft, drafts, fork, knowingX, lastOf, pushLets, unmoved } from './drafts.ts';
@@ -88,6 +89,7 @@ export function lowerDelayed(d: Discourse, node: Node, done: Draft[]): void {
   // The words before "at the beginning of …" belong to the moment of creation: their targets are this effect's.
   const inner = fork(d, true);
   const pattern = lowerValue(node.after ? d : inner, node.pattern);
+  if (!node.after && amountOf(pattern as EventPattern)) inner.amount = { kind: 'eventAmount' };
   const effect = knowingX(pattern as EventPattern, lowerEffect(inner, { sentences: node.body }));
   if (node.after && effect.targets.length > 0) throw new Unread('when the target is chosen');
   d.names.next = inner.names.next;

@@ -50,6 +50,10 @@ function effectOf(d: Discourse, node: Node, pattern: EventPattern): Replacement 
       changes: [{ change: 'prevent', amount, ...(then.length > 0 ? { then } : {}) } as ReplacementChange],
     };
   }
+  if (node.amount !== undefined) {
+    if (pattern.event !== node.of) throw new Unread('what there is more of', node.at as number);
+    return { ...base, changes: [{ change: 'amount', to: lowerQuantity(d, node.amount) }] };
+  }
   const drafts = lowerBody(d, body);
   const [only, ...others] = drafts;
   // CR 614.1a: "you may … instead" is the choice of the player whose event it is.

@@ -554,6 +554,56 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ['when [this object moves to battlefield]: 2 times: {the controller of this object: explore (this object)}'],
     ],
   ],
+  'that much, more of it, and choices of counters': [
+    [
+      'creature',
+      'Whenever you attack with one or more creatures, you gain that much life.',
+      ['when [you attacks with 1 or more [creature]]: you: gain the event’s amount life'],
+    ],
+    [
+      'instant',
+      'Whenever you gain life this turn, each opponent loses that much life.',
+      ['later, each time at [you gains life] until end of turn: each [opponent]: lose the event’s amount life'],
+    ],
+    [
+      'enchantment',
+      'If a creature you control that entered this turn would deal damage, it deals twice that much damage instead.',
+      [
+        'when [[creature, controlled by you, that was the subject of [[anything] moves to battlefield] this turn] deals damage to [anything]] would happen: the amount becomes 2 times the event’s amount',
+      ],
+    ],
+    [
+      'enchantment',
+      'If an opponent would lose life during your turn, they lose twice that much life instead.',
+      [
+        'when [[opponent] loses life (while it is the turn of [you])] would happen: the amount becomes 2 times the event’s amount',
+      ],
+    ],
+    [
+      'creature',
+      'Test Card enters with your choice of a trample counter or a menace counter on it.',
+      [
+        'when [this object moves to battlefield] would happen: it enters with how many [trample chosen] are trample counters, with how many [menace chosen] are menace counters and you picks 1: 1. let this object → [trample chosen] 2. let this object → [menace chosen]',
+      ],
+    ],
+    [
+      'creature',
+      '{T}: Put your choice of a menace, trample, reach, or haste counter on target creature.',
+      [
+        'cost {T}: (target 1 = 1 [creature]) you picks 1: 1. put 1 menace counters on target 1 2. put 1 trample counters on target 1 3. put 1 reach counters on target 1 4. put 1 haste counters on target 1',
+      ],
+    ],
+    [
+      'artifact',
+      '{2}, {T}: Choose one. Activate only as a sorcery.\n• Draw a card.\n• You gain 3 life.',
+      ['cost {2} and {T}: choose 1 of: 1. you: draw 1 2. you: gain 3 life (only as a sorcery)'],
+    ],
+    [
+      'instant',
+      'Destroy target artifact. If that artifact is put into a graveyard this way, draw a card.',
+      ['(target 1 = 1 [artifact]) destroy target 1 → [r1]; if [r1] is [in any graveyard]: {you: draw 1}'],
+    ],
+  ],
 };
 
 describe.each(Object.entries(READINGS))('%s', (_concept, rows) => {

@@ -1,7 +1,7 @@
 /** Changing the targets of what is on the stack (CR 115.7). New targets for a copy are chosen as it is made (on-the-stack.ts). */
 import type { TargetSpec } from '../../cards/index.ts';
 import { characteristics } from '../characteristics.ts';
-import { chooseOne, chooseYesNo, type Game, objectOf } from '../game.ts';
+import { chooseOne, chooseYesNo, type Game, objectOf, Unsupported } from '../game.ts';
 import { targetsBecomeTargets } from '../put-triggers.ts';
 import { thingChoice } from '../requests.ts';
 import { objectsAmong, select } from '../select.ts';
@@ -24,6 +24,8 @@ export const changeTargets: Handler<'changeTargets'> = function* (carrying, inst
   );
   const facts = id === undefined ? null : objectOf(game, id).stack;
   if (id === undefined || !facts) return NOTHING;
+  if (placesOf(facts).some(({ spec }) => spec.together !== undefined))
+    throw new Unsupported('new targets where several are chosen together', '115.7');
   if (
     instruction.optional &&
     !chooseYesNo(game, {
