@@ -6,7 +6,7 @@ import { cloneState } from '../clone.ts';
 import { newEnterSpec } from '../entering.ts';
 import { matches } from '../evaluate.ts';
 import { asItIsNow } from '../following.ts';
-import { chooseOne, type Game, IllegalAction, objectOf } from '../game.ts';
+import { chooseOne, chooseSome, type Game, IllegalAction, objectOf } from '../game.ts';
 import { wayInResolution } from '../keyword-ways.ts';
 import { whyNotPlayLandNow } from '../lands.ts';
 import { perform } from '../perform.ts';
@@ -25,9 +25,9 @@ export const play: Handler<'play'> = function* (carrying, instruction) {
     const played: ObjectId[] = [];
     const things = select(game, instruction.what, one.bindings, player);
     const inExile = instruction.copy === 'inExile';
-    for (const original of objectsAmong(
-      inExile ? things : things.flatMap((thing) => asItIsNow(game, thing, one.bindings)),
-    )) {
+    const cards = objectsAmong(inExile ? things : things.flatMap((thing) => asItIsNow(game, thing, one.bindings)));
+    const isWhole = Boolean(instruction.copy) || instruction.what.kind !== 'ref';
+    for (const original of isWhole ? cards : chosenToPlay(one, player, cards)) {
       if (!inExile && !game.state.objects[original]) continue;
       let id = original;
       if (instruction.copy) {
@@ -62,6 +62,22 @@ export const play: Handler<'play'> = function* (carrying, instruction) {
     return { things: played.map(objectThing), number: played.length, did: played.length > 0 };
   });
 };
+
+/** "You may play them" is an offer for each of them, in whatever order (CR 608.2g). */
+function chosenToPlay({ game, bindings }: Carrying, player: PlayerId, cards: readonly ObjectId[]): ObjectId[] {
+  if (cards.length < 2) return [...cards];
+  const chosen = chooseSome(game, {
+    player,
+    topic: 'choose',
+    prompt: 'which of the cards to play, in this order',
+    rule: '608.2g',
+    source: bindings.self,
+    options: cards.map((id) => ({ kind: 'object', id })),
+    min: 1,
+    max: cards.length,
+  });
+  return chosen.map((index) => cards[index]!);
+}
 
 /** The ways that the instruction allows. */
 function waysNow(game: Game, player: PlayerId, id: ObjectId, instruction: Playing): CastWay[] {
