@@ -8,6 +8,7 @@ import type { WhyNot } from './activation-limits.ts';
 import { characteristics, hasKeyword, lookUp } from './characteristics.ts';
 import { counterBarred } from './counter-limits.ts';
 import { candidatesFor, matches, quantity, thingsOf } from './evaluate.ts';
+import { asItIsNow } from './following.ts';
 import { type Game, playerOf, Unsupported } from './game.ts';
 import type { PaymentContext } from './payment.ts';
 import { isForbidden, mayDo } from './rule-effect.ts';
@@ -258,7 +259,11 @@ function chosenPart(
   switch (what.kind) {
     case 'ref':
     case 'topOfLibrary': {
-      const things = what.kind === 'ref' ? thingsOf(game, what.ref, bindings) : topOf(game, what, context);
+      // CR 400.7: what the ability can find is paid with as it is now: "you may exile it" of what has died.
+      const things =
+        what.kind === 'ref'
+          ? thingsOf(game, what.ref, bindings).flatMap((thing) => asItIsNow(game, thing, bindings))
+          : topOf(game, what, context);
       const wanted = what.kind === 'ref' ? Math.max(1, things.length) : quantity(game, what.count, bindings);
       const candidates = usable(things);
       if (candidates.length < wanted) return no(rule, message);

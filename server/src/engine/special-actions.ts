@@ -14,6 +14,7 @@ import { unlock } from './rooms.ts';
 import { isForbidden, mayDo } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 import { sorceryTiming } from './timing.ts';
+import { ifFaceUp } from './turned-up.ts';
 import { whyProhibited } from './why-not-cast.ts';
 
 const special = (source: ObjectId, controller: PlayerId, rule: string): EventCause => ({
@@ -39,14 +40,8 @@ function pay(game: Game, player: PlayerId, id: ObjectId, cost: Cost, rule: strin
 }
 
 /** The keyword by which a face-down permanent (or a card in hand) may be turned up, suspended, …. */
-function keywordOf(game: Game, id: ObjectId, names: readonly string[], printed: boolean): Keyword | undefined {
-  if (!printed) return keywordAbilities(game, id).find((keyword) => names.includes(keyword.name));
-  // CR 702.37e, 730.2f: what it would have face up, with all of its components.
-  for (const { card, face } of componentsOf(objectOf(game, id)))
-    for (const ability of card.faces[face]?.abilities ?? [])
-      if (ability.kind === 'keyword' && names.includes(ability.keyword.name)) return ability.keyword;
-  return undefined;
-}
+const keywordOf = (game: Game, id: ObjectId, names: readonly string[]): Keyword | undefined =>
+  keywordAbilities(game, id).find((keyword) => names.includes(keyword.name));
 
 /**
  * CR 116.2b, 702.37e, 702.168d, 701.40b: any time that player has priority, for the morph or disguise cost, or for the mana cost of a
@@ -69,7 +64,8 @@ export function turnFaceUp(game: Game, player: PlayerId, id: ObjectId): void {
   if (object.under && componentsOf(object).some(isInstantOrSorcery))
     throw new IllegalAction('730.2g', 'With an instant or sorcery card in it, it can’t be turned face up.');
   const printed = object.card.faces[object.face] ?? object.card.faces[0];
-  const keyword = keywordOf(game, id, ['morph', 'megamorph', 'disguise'], true);
+  // CR 702.37e, 702.168d, 730.2f: what it would have face up, with all of its components, and with what takes abilities away.
+  const keyword = ifFaceUp(game, id, () => keywordOf(game, id, ['morph', 'megamorph', 'disguise']));
   const creature =
     (faceDown.by === 'manifest' || faceDown.by === 'cloak') && printed.types.includes('creature') && printed.manaCost;
   // CR 708.7, 702.37e: what lets it be turned up is the rule that turned it down, or the card's own morph whatever turned it down.
@@ -112,7 +108,7 @@ export function turnFaceUp(game: Game, player: PlayerId, id: ObjectId): void {
 
 /** CR 116.2f, 702.62a: a card in hand that could be cast now is exiled with time counters. @throws IllegalAction */
 export function suspend(game: Game, player: PlayerId, id: ObjectId): void {
-  const keyword = keywordOf(game, id, ['suspend'], false);
+  const keyword = keywordOf(game, id, ['suspend']);
   if (!keyword?.cost || !inHand(game, player, id))
     throw new IllegalAction('702.62a', 'It is not a card with suspend in that hand.');
   const instant =
@@ -161,7 +157,7 @@ export function suspend(game: Game, player: PlayerId, id: ObjectId): void {
 
 /** CR 116.2h, 702.143a: during their turn, {2}, face down into exile; cast from there on a later turn. @throws IllegalAction */
 export function foretell(game: Game, player: PlayerId, id: ObjectId): void {
-  if (!keywordOf(game, id, ['foretell'], false) || !inHand(game, player, id))
+  if (!keywordOf(game, id, ['foretell']) || !inHand(game, player, id))
     throw new IllegalAction('702.143a', 'It is not a card with foretell in that hand.');
   if (game.state.turn.active !== player)
     throw new IllegalAction('702.143a', 'A card is foretold during its owner’s turn.');
@@ -190,7 +186,7 @@ export function foretell(game: Game, player: PlayerId, id: ObjectId): void {
 
 /** CR 116.2k, 702.170a: at sorcery timing, for the plot cost, face up into exile; cast for free on a later turn. @throws IllegalAction */
 export function plot(game: Game, player: PlayerId, id: ObjectId): void {
-  const keyword = keywordOf(game, id, ['plot'], false);
+  const keyword = keywordOf(game, id, ['plot']);
   if (!keyword?.cost || !inHand(game, player, id))
     throw new IllegalAction('702.170a', 'It is not a card with plot in that hand.');
   const why = sorceryTiming(game, player);
@@ -235,7 +231,7 @@ function exile(game: Game, player: PlayerId, id: ObjectId, rule: string, faceDow
  */
 export function take(game: Game, player: PlayerId, id: ObjectId): void {
   const { zone, owner } = objectOf(game, id);
-  if (!keywordOf(game, id, ['companion'], true) || zone.zone !== 'command' || owner !== player)
+  if (!keywordOf(game, id, ['companion']) || zone.zone !== 'command' || owner !== player)
     throw new IllegalAction('702.139a', 'It is no companion of that player’s.');
   const taken = game.state.log.some(
     ({ event, happened }) =>

@@ -8,14 +8,25 @@ import type { EventCause, GameEvent } from './events.ts';
 import { type Game, objectOf } from './game.ts';
 import { type ObjectId, objectThing } from './state.ts';
 
-/** What the abilities say that the permanent will have face up: they are looked for on it as it will be. */
-export function asTurnedUp(game: Game, id: ObjectId, cause: EventCause): GameEvent[] {
+/** What there is to see of a face-down permanent if it were face up, with whatever affects it. */
+export function ifFaceUp<T>(game: Game, id: ObjectId, look: () => T): T {
   const object = objectOf(game, id);
   const { faceDown, under } = object;
   object.faceDown = null;
   if (under) object.under = under.map((part) => ({ ...part, faceDown: null }));
   game.state.version++;
   try {
+    return look();
+  } finally {
+    object.faceDown = faceDown;
+    if (under) object.under = under;
+    game.state.version++;
+  }
+}
+
+/** What the abilities say that the permanent will have face up: they are looked for on it as it will be. */
+export const asTurnedUp = (game: Game, id: ObjectId, cause: EventCause): GameEvent[] =>
+  ifFaceUp(game, id, () => {
     const { controller } = characteristics(game, id);
     return abilitiesOf(game, id).flatMap(({ ability }) => {
       if (ability.kind !== 'static') return [];
@@ -41,9 +52,4 @@ export function asTurnedUp(game: Game, id: ObjectId, cause: EventCause): GameEve
         );
       });
     });
-  } finally {
-    object.faceDown = faceDown;
-    if (under) object.under = under;
-    game.state.version++;
-  }
-}
+  });

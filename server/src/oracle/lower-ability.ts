@@ -7,6 +7,7 @@ import { lowerCondition, lowerFields, lowerValue } from './lower.ts';
 import { nounOf } from './lower-selections.ts';
 import { lowerEffect } from './lower-sentences.ts';
 import { lowerStatic } from './lower-static.ts';
+import { zonesAsked } from './stated-zones.ts';
 import { isNode, type Node, type NounPhrase } from './surface.ts';
 
 const SELF: Reference = { kind: 'self' };
@@ -163,9 +164,12 @@ function activationZones(written: readonly Node[], cost: Cost): readonly Zone[] 
   return undefined;
 }
 
+const NOT_ITSELF = JSON.stringify({ kind: 'not', of: { kind: 'same', as: SELF } });
+
 /** CR 113.6m: an ability that moves its object out of a zone functions there, unless it triggers on that object's own arrival. */
 function zonesOfSelf(d: Discourse, pattern?: EventPattern): readonly Zone[] | undefined {
-  const events = pattern ? JSON.stringify(pattern) : '';
+  // "Another creature" is never the object itself.
+  const events = pattern ? JSON.stringify(pattern).replaceAll(NOT_ITSELF, '') : '';
   // CR 702.55b: what looks at the haunted creature does so from exile.
   if (events.includes('"key":"haunts"')) return events.includes('"kind":"self"') ? ['battlefield', 'exile'] : ['exile'];
   if (events.includes('"kind":"self"')) return undefined;
@@ -250,17 +254,7 @@ export function lowerPattern(d: Discourse, node: Node): EventPattern {
 function triggerZones(pattern: EventPattern, condition: unknown): readonly Zone[] | undefined {
   if (pattern.event === 'cast' && pattern.subject.kind === 'same' && pattern.subject.as.kind === 'self')
     return ['stack'];
-  if (
-    isNode(condition) &&
-    condition.kind === 'matches' &&
-    isNode(condition.ref) &&
-    condition.ref.kind === 'self' &&
-    isNode(condition.filter) &&
-    condition.filter.kind === 'zone'
-  ) {
-    return [condition.filter.zone as Zone];
-  }
-  return undefined;
+  return zonesAsked(condition);
 }
 
 function lowerCasting(d: Discourse, node: Node): never {
@@ -274,11 +268,16 @@ function lowerCasting(d: Discourse, node: Node): never {
 /** An ability in quotation marks: it has a discourse of its own, and the object that has it is its self. */
 export function lowerAbilityHole(d: Discourse, node: Node): Ability {
   const face: FaceContext = { ...d.face, granted: true, isSpell: false };
-  return lowerAbility(
+  const ability = lowerAbility(
     node.ability as Node,
     face,
     d.face.words(node.at as number, node.end as number),
     undefined,
     d.linked,
   );
+  // CR 607.1d, 607.2a: what the granting ability exiled, the object that has this one does not remember.
+  const said = JSON.stringify(ability);
+  if (said.includes('"kind":"linked","key":"exiled"') && !/"zone":"exile"|"kind":"exile"/.test(said))
+    throw new Unread('which card was exiled', node.at as number);
+  return ability;
 }

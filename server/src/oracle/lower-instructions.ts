@@ -34,6 +34,7 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
     if (from && whatNp?.np === 'self' && d.depth === 0) d.selfFrom.add(from);
     delete (rest as Draft).from;
   }
+  if (node.do === 'play' && whatNp?.np === 'self' && whatNp.from && d.depth === 0) d.selfFrom.add(whatNp.from);
   if (node.do === 'copySpell' && whatNp) {
     const copied = copiedCard(d, whatNp);
     if (copied) return copied;

@@ -5,6 +5,7 @@ import { replaceX } from './drafts.ts';
 import { lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
 import type { Common } from './lower-ability.ts';
 import { lowerSelection, nounOf } from './lower-selections.ts';
+import { zonesAsked } from './stated-zones.ts';
 import { isNode, type Node, type NounPhrase } from './surface.ts';
 
 export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
@@ -63,6 +64,7 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
         own !== undefined && condition !== undefined ? { kind: 'and', of: [own, condition] } : (own ?? condition);
       effects.push({ ...effect, ...(both === undefined ? {} : { condition: both }) } as unknown as StaticEffect);
     }
+    zones = zonesAsked(condition) ?? zones;
     if (lowered.some(watchesSelfEverywhere)) zones = ANYWHERE;
     if (np?.np === 'self') {
       if (lowered.some((effect) => definesCharacteristics(effect, condition))) defining = true;

@@ -32,7 +32,7 @@ export interface CountNode {
 
 /** A noun phrase. `at` and `end` are offsets into the normalised text. */
 export type NounPhrase =
-  | { readonly np: 'self'; readonly at: number; readonly noun?: string }
+  | { readonly np: 'self'; readonly at: number; readonly noun?: string; readonly from?: string }
   | { readonly np: 'you' }
   | { readonly np: 'subject' }
   | { readonly np: 'active' }
