@@ -81,8 +81,10 @@ function prototypeOf(front: CardFace): CardFace | undefined {
   };
 }
 
-/** CR 715.2b, 720.2b: each part says that there is an Adventure, or an Omen. */
+/** CR 715.2b, 720.2b: each part says that there is an Adventure, or an Omen; CR 710.1b: the upper half has the lower one with it. */
 function withInset({ layout }: RawCard, faces: readonly CardFace[]): readonly CardFace[] {
+  const [upper, lower] = faces;
+  if (layout === 'flip' && upper && lower) return [{ ...upper, lower }, ...faces.slice(1)];
   if (layout !== 'adventure') return faces;
   const inset = faces[1]?.subtypes.includes('Omen') ? 'Omen' : 'Adventure';
   return faces.map((face) => ({ ...face, inset }));

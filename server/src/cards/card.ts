@@ -76,6 +76,8 @@ export interface CardFace {
   readonly toughness: PrintedNumber | null;
   readonly loyalty: PrintedNumber | null;
   readonly defense: PrintedNumber | null;
+  /** Of a flip card's upper half: the lower one, which a copy has as well (CR 707.3, 710.1b). */
+  readonly lower?: CardFace;
   /** Of a card with an inset spell: which, part of the copiable values (CR 715.2b, 720.2b). */
   readonly inset?: 'Adventure' | 'Omen';
   /** Of a melded permanent: the mana value that follows from its cards' fronts (CR 202.3c); no copiable value. */

@@ -25,7 +25,7 @@ export function printedFace(object: GameObject): CardFace {
       return combinedFace(card);
     case 'flip':
       // CR 710.1b: the bottom half only on the battlefield, and only once flipped.
-      return zone.zone === 'battlefield' && object.flipped ? flippedFace(card) : front;
+      return zone.zone === 'battlefield' && object.flipped ? flippedOf(front) : front;
     case 'meld':
       // CR 712.8b, 712.8g: the combined back only of a melded permanent.
       return zone.zone === 'battlefield' && object.meldedWith ? combinedBack(card, object.meldedWith.card) : front;
@@ -76,8 +76,12 @@ export function layerOne(game: Game, object: GameObject): CardFace {
     newest = effect.timestamp;
   }
   // CR 613.2b, 708.2: face down, after copy effects: only what the rule or effect that turned it down lists.
-  return object.faceDown ? faceDownFace(object.faceDown) : face;
+  return object.faceDown ? faceDownFace(object.faceDown) : asFlipped(object, face);
 }
+
+/** CR 707.3, 110.5c: what is copied is modified by the copy's own status. */
+const asFlipped = ({ flipped, zone }: GameObject, face: CardFace): CardFace =>
+  flipped && zone.zone === 'battlefield' ? flippedOf(face) : face;
 
 /**
  * CR 613.2a, 730.2a: merging is a copiable effect with the timestamp at which it happened, so that earlier copy effects make what others merged with,
@@ -95,7 +99,7 @@ function layerOneOfMerged(game: Game, object: GameObject, under: readonly Compon
   let top = Number.POSITIVE_INFINITY;
   for (const step of [...parts, ...copies].sort((a, b) => a.at - b.at)) {
     if ('copy' in step) {
-      face = step.copy;
+      face = asFlipped(object, step.copy);
       continue;
     }
     const own = faceOfComponent(object, step.part);
@@ -109,7 +113,7 @@ function layerOneOfMerged(game: Game, object: GameObject, under: readonly Compon
 /** The characteristics that a component has by itself. */
 function faceOfComponent(object: GameObject, part: Component): CardFace {
   if (part.faceDown) return faceDownFace(part.faceDown);
-  return part.copiable ?? printedFace({ ...object, ...part });
+  return asFlipped(object, part.copiable ?? printedFace({ ...object, ...part }));
 }
 
 const mergedFaces = new WeakMap<CardFace, WeakMap<CardFace, WeakMap<CardFace, CardFace>>>();
@@ -194,11 +198,16 @@ const lockedFace = remembered((card: Card) => ({
 }));
 
 // CR 710.1c: color and mana cost stay those of the top half.
-const flippedFace = remembered((card: Card) => ({
-  ...(card.faces[1] ?? card.faces[0]),
-  manaCost: card.faces[0].manaCost,
-  colorIndicator: card.faces[0].colorIndicator,
-}));
+const flippedOf = remembered((face: CardFace) =>
+  face.lower
+    ? {
+        ...face.lower,
+        manaCost: face.manaCost,
+        colorIndicator: face.colorIndicator,
+        ...(face.colors ? { colors: face.colors } : {}),
+      }
+    : face,
+);
 
 // CR 718.5: everything else stays as it is; the color follows from the cost.
 const prototypedFace = remembered((card: Card) => {

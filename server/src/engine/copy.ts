@@ -5,7 +5,7 @@
 import type { Ability, Card, CardFace, CopySpec } from '../cards/index.ts';
 import { copiableValues } from './characteristics.ts';
 import { freezeDeep } from './clone.ts';
-import { printedFace } from './copiable-values.ts';
+import { layerOne, printedFace } from './copiable-values.ts';
 import { withAbilities, withException } from './copy-exceptions.ts';
 import { hasTwoFaces } from './entering.ts';
 import { type Game, Unsupported } from './game.ts';
@@ -22,9 +22,16 @@ export function copyValues(
   const object = game.state.objects[model] ?? game.state.past[model]?.object;
   // CR 709.5b: a copy of a Room has both halves, locked or not by its own designations.
   if (object && isWholeRoom(game, object)) throw new Unsupported('a copy of a Room that is no token', '709.5b', model);
-  const values = asCopied(game, copiableValues(game, model), spec, bindings);
+  // CR 707.2: status is not copied; a flip card is copied with both of its halves.
+  const copied = object?.flipped ? layerOne(game, { ...object, flipped: false }) : copiableValues(game, model);
+  const values = asCopied(game, copied, spec, bindings);
+  if (keeps === null) return values;
   // CR 707.9a: what the copy gains is part of its copiable values.
-  return keeps === null ? values : freezeDeep(withAbilities(values, [keeps]));
+  const { lower } = values;
+  return freezeDeep({
+    ...withAbilities(values, [keeps]),
+    ...(lower ? { lower: withAbilities(lower, [keeps]) } : {}),
+  });
 }
 
 /** Whether it is a Room by its own card, face up. */
@@ -66,5 +73,6 @@ function asCopied(game: Game, original: CardFace, spec: CopySpec, bindings: Bind
   for (const change of spec.except ?? []) face = withException(game, face, change, bindings);
   // CR 707.9b: "except it isn't legendary".
   if (spec.notLegendary) face = { ...face, supertypes: face.supertypes.filter((one) => one !== 'legendary') };
-  return freezeDeep({ ...face });
+  const { lower } = face;
+  return freezeDeep({ ...face, ...(lower ? { lower: asCopied(game, lower, spec, bindings) } : {}) });
 }
