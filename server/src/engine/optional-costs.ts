@@ -1,9 +1,12 @@
-/** Optional additional costs (CR 118.8, 601.2b): kicker and its like. Announced by rules name; what was paid is remembered. */
+/**
+ * Optional additional costs (CR 118.8, 601.2b): kicker and its like. Announced by rules name; what was paid is remembered.
+ * Not here: several abilities of one name that are paid for and triggered each for itself.
+ */
 import { type Ability, type Cost, type KeywordCasts, keywordNamed, type Zone } from '../cards/index.ts';
 import type { CastWay } from './cast-way.ts';
 import { castingAbilities } from './casting-abilities.ts';
 import { abilitiesOf } from './characteristics.ts';
-import { chooseNumber, type Game } from './game.ts';
+import { chooseNumber, type Game, Unsupported } from './game.ts';
 import type { ObjectId, PlayerId } from './state.ts';
 
 export interface Optional {
@@ -45,6 +48,9 @@ export function optionalCosts(game: Game, spell: ObjectId, player: PlayerId, way
       continue;
     }
     const times = ask(keyword.name, casting.cost, casting.anyNumberOfTimes ?? false, rule);
+    // CR 702.56b, 702.78b, 702.153b, 702.157b, 702.175b: each instance looks at its own payment, which is not told apart here.
+    if (times > 0 && ability.stands && instances(game, spell, keyword.name) > 1)
+      throw new Unsupported(`several ${keyword.name} abilities that are paid for one by one`, rule);
     if (times > 0 && casting.resolvesTo) resolvesTo = { zone: casting.resolvesTo, because: rule };
     // CR 702.33c: multikicker is a kicker cost that may be paid any number of times.
     if (keyword.name === 'multikicker' && times > 0) paid.kicker = times;
@@ -56,6 +62,9 @@ export function optionalCosts(game: Game, spell: ObjectId, player: PlayerId, way
   }
   return { costs, paid, resolvesTo };
 }
+
+const instances = (game: Game, spell: ObjectId, name: string): number =>
+  abilitiesOf(game, spell).filter(({ ability }) => ability.kind === 'keyword' && ability.keyword.name === name).length;
 
 type Optionally = Extract<Ability, { kind: 'keyword' }> & { readonly casting: KeywordCasts };
 
