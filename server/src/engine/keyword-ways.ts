@@ -43,12 +43,18 @@ export function waysByKeywords(game: Game, player: PlayerId, base: CastWay, base
 
 /** The way that the keyword gives during the resolution of its own ability; `null` when the card does not have it. */
 export function wayInResolution(game: Game, player: PlayerId, id: ObjectId, name: string): CastWay | null {
+  const way = wayByKeyword(game, player, id, name);
+  return way && { ...way, anyTime: true };
+}
+
+/** The way that the keyword gives, wherever the card is; `null` when the card does not have it. */
+export function wayByKeyword(game: Game, player: PlayerId, id: ObjectId, name: string): CastWay | null {
   const { card } = objectOf(game, id);
   for (const [face, printed] of card.faces.entries()) {
     const base: CastWay = { object: id, face, name: 'normal', manaCost: printed.manaCost, otherCosts: [], free: false };
     const ability = keywordsOfFace(game, id, face).find((one) => one.keyword.name === name);
     const way = ability && alternative(game, player, base, ability);
-    if (way) return { ...way, anyTime: true };
+    if (way) return way;
   }
   return null;
 }

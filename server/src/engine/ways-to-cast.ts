@@ -7,7 +7,7 @@ import { besidesMana, type CastWay, manaIn } from './cast-way.ts';
 import { castingAbilities } from './casting-abilities.ts';
 import { holds, newBindings } from './evaluate.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
-import { keywordsOfFace, waysByKeywords, waysFromExile } from './keyword-ways.ts';
+import { keywordsOfFace, wayByKeyword, waysByKeywords, waysFromExile } from './keyword-ways.ts';
 import { permissionsFor, wasUsed } from './permissions.ts';
 import { mayCastPrepared } from './preparation.ts';
 import { type ActiveRule, mayDo } from './rule-effect.ts';
@@ -58,7 +58,7 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
     if (object.owner === player)
       for (const ability of castingAbilities(game, id))
         if (ability.kind === 'usingFrom' && ability.zone === zone)
-          ways.push(...waysByKeywords(game, player, base, [base]).filter((way) => way.name === ability.keyword));
+          ways.push(...[wayByKeyword(game, player, id, ability.keyword)].flatMap((way) => way ?? []));
     // CR 118.9: instead of the mana cost, wherever it could be cast for that; CR 118.9d: a commander's tax comes on top.
     const forItsCost = ordinary.some((way) => !way.free && (way.manaCost === base.manaCost || commander));
     for (const ability of castingAbilities(game, id)) {
