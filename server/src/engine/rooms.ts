@@ -1,6 +1,7 @@
 /**
  * Rooms: split cards with one type line whose halves are locked and unlocked on the battlefield (CR 709.5). Which halves there are is in
  * copiable-values.ts, under the names that the designations have there.
+ * Not here: copies of a Room that are no tokens.
  */
 import { abilitiesOf, characteristics } from './characteristics.ts';
 import { newBindings } from './evaluate.ts';
