@@ -1,5 +1,6 @@
 /**
  * What a Reference denotes: a list of objects and players, each once. An object that has changed zones stays the object it was; see `lookUp` for what it last was.
+ * Not here: what is noted, words that players choose, costs paid as something enters, choices before the game (CR 607.2e–g, 607.2n–p).
  */
 import { type EventRole, type Reference, unreachable } from '../cards/index.ts';
 import { defenderAgainst, defendingPlayersInCombat } from './combat-history.ts';
