@@ -79,6 +79,7 @@ export type Selection =
       readonly ref: Reference;
       readonly filter: Filter;
       readonly count?: CountRange;
+      readonly random?: boolean;
       readonly chooser?: Reference;
     };
 

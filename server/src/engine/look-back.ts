@@ -98,6 +98,10 @@ function keptApart(pattern: EventPattern, facts: EventFacts): string {
       // "One or more creatures attack" is once for all that attack, whomever (CR 508.3).
       if (pattern.event === 'attacks' && pattern.object === undefined) return '';
       return keyOf(facts.object.filter((thing) => thing.kind === 'player'));
+    case 'blocks':
+    case 'becomesBlocked':
+      // "Becomes blocked by one or more creatures": once, however many (CR 509.3e).
+      return pattern.onceEach ? keyOf(facts[pattern.onceEach]) : '';
     case 'countersPut':
     case 'countersRemoved':
       return keyOf(facts.subject);

@@ -1,6 +1,7 @@
 /** What an instruction acts on: a Selection made into things, asking whoever has to choose (CR 608.2d, 115.1). */
 import { type Selection, unreachable } from '../cards/index.ts';
 import { candidatesFor, matches, quantity, thingsOf } from './evaluate.ts';
+import { asItIsNow } from './following.ts';
 import { chooseSome, type Game, playerOf } from './game.ts';
 import { type Topic, thingChoice } from './requests.ts';
 import type { Bindings, ObjectId, PlayerId, Thing } from './state.ts';
@@ -54,14 +55,16 @@ export function select(
       });
     }
     case 'among': {
-      const options = thingsOf(game, selection.ref, bindings).filter((thing) =>
-        matches(game, selection.filter, thing, bindings),
-      );
+      const named = thingsOf(game, selection.ref, bindings);
+      // CR 400.7e: what the event moved is looked at where it now is.
+      const things =
+        selection.ref.kind === 'event' ? named.flatMap((thing) => asItIsNow(game, thing, bindings)) : named;
+      const options = things.filter((thing) => matches(game, selection.filter, thing, bindings));
       if (!selection.count) return options;
       const chooser = selection.chooser ? playerFrom(thingsOf(game, selection.chooser, bindings), acting) : acting;
       const min = quantity(game, selection.count.min, bindings);
       const max = selection.count.max === null ? options.length : quantity(game, selection.count.max, bindings);
-      return choose(game, options, min, max, chooser, bindings, asking, false);
+      return choose(game, options, min, max, chooser, bindings, asking, selection.random ?? false);
     }
     default:
       return unreachable(selection);

@@ -80,6 +80,8 @@ export interface Discourse {
   lastSubject: Subject | null;
   /** What the last tokens are: "those tokens". */
   lastToken: unknown;
+  /** How they were put onto the battlefield: "create two of those tokens instead" does not say so again. */
+  lastTokenAs: { readonly tapped: boolean; readonly attacking: boolean } | null;
   /** Who carries out a keyword action whose text is being read: "you" in it. */
   doer: Subject | null;
   /** The cards that are being divided: "one of them", "the rest". */
@@ -137,6 +139,7 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     subject: null,
     lastSubject: null,
     lastToken: null,
+    lastTokenAs: null,
     doer: null,
     group: null,
     votes: [],

@@ -32,7 +32,9 @@ export function lowerChoose(d: Discourse, node: Node): Draft[] {
       zone: 'library',
     });
     if (d.group) d.group.picked.push({ kind: 'named', name: as });
-    return [{ do: 'choose', who, choice: { kind: 'object', filter, count }, as }];
+    return [
+      { do: 'choose', who, choice: { kind: 'object', filter, count, ...(np.random ? { random: true } : {}) }, as },
+    ];
   }
   const { noun, ...rest } = choice as Node & { noun?: Noun };
   const lowered = lowerFields(d, rest);

@@ -1,7 +1,7 @@
 /** One verb with its objects becomes an instruction. */
 import type { Reference, Selection } from '../cards/index.ts';
 import { actedBy } from './acting.ts';
-import { type Discourse, mention, nextName, Unread } from './discourse.ts';
+import { type Discourse, mention, nextName, sameReference, Unread } from './discourse.ts';
 import type { Draft } from './drafts.ts';
 import { lowerFields, lowerQuantity } from './lower.ts';
 import { copiedCard, expandAction } from './lower-actions.ts';
@@ -52,9 +52,15 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
   const draft = node.do === 'dealDamage' ? lowerDamage(d, rest) : (lowerFields(d, rest) as Draft);
   if (from && whatNp && whatNp.np !== 'self' && isNode(draft.what) && draft.what.kind !== 'ref')
     narrowZone(draft, from);
+  else if (from && node.do === 'move' && isNode(draft.what) && discarded(d, draft.what.ref))
+    draft.what = { kind: 'among', ref: draft.what.ref, filter: { kind: 'zone', zone: from } };
   if (draft.do === 'play' && whatNp?.np === 'done' && whatNp.verb === 'copy') {
     if (d.copyOfCard === null) throw new Unread('what is copied');
     draft.copy = true;
+  }
+  if (draft.do === 'createToken' && isNode(node.token) && node.token.hole === 'sameToken' && d.lastTokenAs) {
+    if (d.lastTokenAs.attacking && draft.attacking === undefined) throw new Unread('whom those tokens attack');
+    if (d.lastTokenAs.tapped) draft.tapped = true;
   }
   const as = nextName(d);
   if (NAMED_RESULT.has(String(draft.do))) draft.as = as;
@@ -119,6 +125,12 @@ function amountKnownFirst(d: Discourse, { toFirst, ...node }: Node): Node {
     return { ...rest, to, amount };
   }
 }
+
+/** CR 400.7: "whenever you discard a card, exile that card from your graveyard" finds nothing where it went elsewhere. */
+const discarded = (d: Discourse, ref: unknown): boolean =>
+  d.mentions.some(
+    (m) => m.from === 'event' && m.base === 'card' && m.zone === undefined && sameReference(m.ref, ref as Reference),
+  );
 
 /** "Shuffles … into their library": the library's owner shuffles. */
 function ownersOf(d: Discourse, draft: Draft): Selection {

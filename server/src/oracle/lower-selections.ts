@@ -43,7 +43,13 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
       const taken = !all && d.group && sameReference(d.group.ref, ref) ? d.group.picked : [];
       const filter = taken.length === 0 ? own : simplify({ kind: 'all', of: [own, notAmong(taken)] });
       if (np.count === undefined) return { kind: 'among', ref, filter };
-      return { kind: 'among', ref, filter, count: lowerValue(d, np.count) as { min: Quantity; max: Quantity | null } };
+      return {
+        kind: 'among',
+        ref,
+        filter,
+        count: lowerValue(d, np.count) as { min: Quantity; max: Quantity | null },
+        ...(np.random ? { random: true } : {}),
+      };
     }
     case 'rest': {
       if (d.group === null || d.group.picked.length === 0) throw new Unread('what “the rest” is', np.at);
@@ -101,6 +107,7 @@ export function nounOf(d: Discourse, np: NounPhrase): Noun {
       return { base: np.base, types: np.types ?? [], plural: np.plural ?? false };
     case 'pronoun':
     case 'done': {
+      if (np.np === 'pronoun' && np.player) return PLAYER_NOUN;
       const bound = d.mentions[d.mentions.length - 1];
       return np.noun ?? { base: bound?.base ?? 'object', types: bound?.types ?? [], plural: bound?.plural ?? false };
     }

@@ -97,6 +97,7 @@ export function mentionResult(
   if (draft.do === 'createToken') {
     const token = draft.token as Node;
     d.lastToken = token;
+    d.lastTokenAs = { tapped: draft.tapped === true, attacking: draft.attacking !== undefined };
     const types =
       token.kind === 'described'
         ? [...(token.types as string[]), ...(token.subtypes as string[])]

@@ -65,6 +65,7 @@ export type NounPhrase =
       readonly f: unknown;
       readonly noun?: Noun;
       readonly count?: CountNode;
+      readonly random?: boolean;
       readonly at: number;
     }
   | {

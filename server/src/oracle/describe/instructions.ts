@@ -234,7 +234,7 @@ function describeKind(i: Instruction): string {
 function describeChoice(choice: ChoiceSpec): string {
   switch (choice.kind) {
     case 'object':
-      return `${describeCount(choice.count)} [${describeFilter(choice.filter)}]`;
+      return `${describeCount(choice.count)} [${describeFilter(choice.filter)}]${choice.random ? ' at random' : ''}`;
     case 'player':
       return `a player [${describeFilter(choice.filter)}]`;
     case 'number':

@@ -314,7 +314,7 @@ export function describeSelection(s: Selection): string {
     case 'topOfLibrary':
       return `the ${s.from ?? 'top'} ${describeQuantity(s.count)} of the library of ${describeReference(s.of)}`;
     case 'among':
-      return `${s.count ? `${describeCount(s.count).replace(/ of$/, '')} of` : 'those of'} ${describeReference(s.ref)}${s.filter.kind === 'anything' ? '' : ` that are [${describeFilter(s.filter)}]`}`;
+      return `${s.count ? `${describeCount(s.count).replace(/ of$/, '')} of` : 'those of'} ${describeReference(s.ref)}${s.filter.kind === 'anything' ? '' : ` that are [${describeFilter(s.filter)}]`}${s.random ? ' at random' : ''}`;
     default:
       return unreachable(s);
   }
