@@ -246,9 +246,10 @@ function attachments(scope: Scope, pattern: Pattern<'attached'>, { event, facts 
           event.enter?.attachedTo
         ? { ...facts, subject: [objectThing(event.becomes)], object: [event.enter.attachedTo] }
         : null;
-  return roles && some(scope, pattern.subject, roles.subject) && some(scope, pattern.object, roles.object)
-    ? [roles]
-    : [];
+  if (!roles) return [];
+  // "With mana value less than or equal to that Aura's": the Aura is known, however it came to be attached.
+  const knowing: Scope = { ...scope, bindings: { ...scope.bindings, event: roles } };
+  return some(knowing, pattern.subject, roles.subject) && some(knowing, pattern.object, roles.object) ? [roles] : [];
 }
 
 /** CR 701.3d: also what is attached to something else, or leaves the battlefield, becomes unattached from what it was attached to. */

@@ -30,6 +30,9 @@ export function actedBy(subject: NonNullable<Discourse['subject']>, draft: Draft
 export function chosenBy(draft: Draft, chooser: Reference): Draft {
   // CR 122.1: whoever puts counters is asked by effects about putting them.
   const result: Draft = draft.do === 'putCounters' ? { ...draft, who: chooser } : { ...draft };
+  // CR 110.2a: what a player puts onto the battlefield enters under that player's control.
+  if (draft.do === 'move' && isNode(draft.to) && draft.to.zone === 'battlefield' && draft.to.controller === undefined)
+    result.to = { ...draft.to, controller: chooser };
   for (const key of SELECTIONS) {
     const what = draft[key];
     if (

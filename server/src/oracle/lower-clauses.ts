@@ -3,7 +3,7 @@
 import type { Reference, Selection } from '../cards/index.ts';
 import { actedBy, forgetWho, WHO } from './acting.ts';
 import { type Discourse, mention, nextName, Unread } from './discourse.ts';
-import { applyDuration, type Draft, drafts, lasting, replaceX } from './drafts.ts';
+import { applyDuration, type Draft, drafts, lasting, replaceX, walk } from './drafts.ts';
 import { lowerQuantity, lowerValue } from './lower.ts';
 import { lowerInstruction } from './lower-instructions.ts';
 import { lowerSelection, nounOf } from './lower-selections.ts';
@@ -15,8 +15,10 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
   const done: Draft[] = [];
   let current: { np: NounPhrase; subject: NonNullable<Discourse['subject']> } | null = null;
   let may: Draft | null = null;
-  // Where what is said of this subject begins.
+  // Where what is said of this subject begins, and where it ends up.
   let since = 0;
+  let before: Discourse['subject'] = null;
+  let run: { readonly into: Draft[]; readonly from: number } | null = null;
   for (const clause of list) {
     d.clause++;
     const np = clause.subject;
@@ -31,7 +33,8 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
       }
     } else {
       current ??= d.doer === null ? null : { np: { np: 'subject' }, subject: d.doer };
-      const inherits = current !== null && (clause.needsSubject || fits(clause.vp.form, current));
+      // "May discard their hand and draw seven cards": whoever may do the one may do the other.
+      const inherits = current !== null && (clause.needsSubject || may !== null || fits(clause.vp.form, current));
       if (!inherits && clause.needsSubject) throw new Unread('a verb without its subject');
       if (!inherits) {
         if (clause.vp.form === 's') throw new Unread('who does it');
@@ -40,15 +43,51 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
     }
     d.lastSubject = current?.subject ?? null;
     const into = may ? drafts(may.what) : done;
-    if (np !== undefined) since = into.length;
-    const verbs = lowerVerb(d, clause, current?.subject ?? null);
+    if (np !== undefined) {
+      if (run) eachByThemselves(run.into, run.from, before);
+      since = into.length;
+      run = { into, from: since };
+    }
+    before = current?.subject ?? null;
+    const verbs = lowerVerb(d, clause, current?.subject ?? null, may !== null);
     // "Gains trample and gets +1/+1 until end of turn, and …": the duration is of both verbs.
     if (clause.vp.duration && np === undefined && clause.needsSubject)
       lasting(into.slice(since), lowerValue(d, clause.vp.duration) as Node);
     if (clause.where !== undefined) d.x = lowerQuantity(d, clause.where);
     into.push(...((clause.where === undefined || d.x === null ? verbs : replaceX(verbs, d.x)) as Draft[]));
   }
+  if (run) eachByThemselves(run.into, run.from, before);
   return done;
+}
+
+/** "Each player discards their hand, then draws that many cards": what each has done is their own; all do each part at once (CR 608.2e). */
+function eachByThemselves(into: Draft[], from: number, subject: Discourse['subject']): void {
+  const said = into.slice(from);
+  if (!subject?.isPlayers || !subject.isGroup || !said.some((_, index) => speaksOfEarlier(said, index))) return;
+  const what = said.flatMap((draft): Draft[] =>
+    draft.do === 'forEach' && draft.name === 'who' && same(draft.over, subject.selection)
+      ? drafts(draft.what)
+      : [same(draft.who, subject.selection) ? { ...draft, who: { kind: 'ref', ref: WHO } } : draft],
+  );
+  into.splice(from, said.length, { do: 'forEach', over: subject.selection, name: 'who', what, order: 'together' });
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function speaksOfEarlier(said: readonly Draft[], index: number): boolean {
+  const words = JSON.stringify(said[index]);
+  return said
+    .slice(0, index)
+    .flatMap(namesGivenBy)
+    .some((name) => words.includes(`"name":"${name}"`));
+}
+
+function namesGivenBy(draft: Draft): string[] {
+  const names: string[] = [];
+  walk([draft], (inner) => {
+    if (typeof inner.as === 'string') names.push(inner.as);
+  });
+  return names;
 }
 
 /** A bare verb goes with the subject before it when it is conjugated for it; otherwise you are told to do it. */
@@ -78,7 +117,12 @@ function subjectOf(d: Discourse, np: NounPhrase): NonNullable<Discourse['subject
 }
 
 /** The instructions of one verb phrase with its subject. */
-export function lowerVerb(d: Discourse, clause: Clause, subject: Discourse['subject']): Draft[] {
+export function lowerVerb(
+  d: Discourse,
+  clause: Clause,
+  subject: Discourse['subject'],
+  inMay = clause.may !== undefined,
+): Draft[] {
   if (subject?.isGroup && !subject.isPlayers && (speaksOfSubject(clause.vp.do) || speaksOfEach(clause)))
     return [lowerEachObject(d, clause, subject)];
   const before = d.subject;
@@ -86,7 +130,6 @@ export function lowerVerb(d: Discourse, clause: Clause, subject: Discourse['subj
   const group = subject?.isGroup && subject.isPlayers;
   // Within an instruction of several players, each is "they", "that player" (CR 608.2e).
   if (group) {
-    const inMay = clause.may !== undefined;
     mention(d, { ref: WHO, base: 'player', types: subject.noun.types, plural: false, from: 'who' });
     if (inMay) d.subject = { ...subject, selection: { kind: 'ref', ref: WHO }, reference: WHO };
   }

@@ -2,9 +2,9 @@
 import type { EventPattern, Filter, Reference, Selection, TargetSpec } from '../cards/index.ts';
 import { forgetWho, WHO } from './acting.ts';
 import { amountOf } from './amounts.ts';
-import { type Discourse, type Mention, mention, nextName, sameReference, Unread } from './discourse.ts';
+import { type Discourse, mention, nextName, sameReference, Unread } from './discourse.ts';
 
-import { type Draft, drafts, fork, knowingX, lastOf, pushLets, unmoved } from './drafts.ts';
+import { type Draft, drafts, fork, isNamedSince, knowingX, lastOf, pushLets, unmoved } from './drafts.ts';
 import { lowerEffect, lowerInner, lowerQuantity, lowerSentence, lowerSentences, lowerValue } from './lower.ts';
 
 import { lowerVerb } from './lower-clauses.ts';
@@ -191,6 +191,8 @@ export function lowerForEach(d: Discourse, node: Node, done: Draft[]): void {
   const targets = d.targets.length;
   const start = d.names.next;
   const what = lowerInner(d, node.body);
+  // "For each player, choose a card …. Put those cards …": what is named for each is several afterwards.
+  d.mentions = d.mentions.map((m) => (isNamedSince(m.ref, start) ? { ...m, plural: true } : m));
   const slot = d.targets[targets];
   if (slot !== undefined) {
     d.mentions = d.mentions.filter((m) => !(m.ref.kind === 'named' && m.ref.name === name));
@@ -198,11 +200,6 @@ export function lowerForEach(d: Discourse, node: Node, done: Draft[]): void {
     return;
   }
   d.mentions = d.mentions.filter((m) => !(m.ref.kind === 'named' && m.ref.name === name));
-  // What was created for each of them is several tokens together.
-  const since = (m: Mention): boolean => m.ref.kind === 'named' && Number(m.ref.name.slice(1)) >= start;
-  d.mentions = d.mentions.map((m) =>
-    m.base === 'token' && m.verb === 'create' && since(m) ? { ...m, plural: true } : m,
-  );
   done.push({ do: 'forEach', over, name, what, order: 'together' });
 }
 

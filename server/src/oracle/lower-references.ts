@@ -120,12 +120,28 @@ const wasSelf = (m: Mention): boolean => m.before?.kind === 'self' && m.zone !==
 const isDoer = (d: Discourse, m: Mention): boolean =>
   m.ref.kind !== 'candidate' && d.coArguments.some((ref) => sameReference(ref, m.ref));
 
+/** "Whenever a Sliver deals combat damage to a creature, destroy that creature": of two in one event the one that is called so, or named last. */
+function lastOfEvent(d: Discourse, noun: Noun, test: (m: Mention) => boolean): Mention | undefined {
+  const fitting = d.mentions.filter(test);
+  const clause = Math.max(...fitting.map((m) => m.clause));
+  const near = fitting.filter((m) => m.clause === clause);
+  // What is "enchanted" or "equipped" goes by that name.
+  const events = near.filter((m) => m.ref.kind === 'event');
+  if (near.length < 2 || !near.every((m) => m.ref.kind === 'event' || m.from === 'attached')) return undefined;
+  const named = events.filter((m) => noun.types.every((type) => m.types.includes(type)));
+  return (named.length > 0 ? named : events).at(-1);
+}
+
 function bindThat(d: Discourse, noun: Noun, use: Use, at: number | null): Mention {
   const couldBe = (m: Mention): boolean => !m.plural && m.from !== 'self' && m.from !== 'each' && agrees(noun, m);
   const onlyCard = noun.base === 'card' && !d.mentions.some((m) => couldBe(m) && !wasSelf(m));
-  const fits = (m: Mention): boolean => couldBe(m) && (onlyCard || !wasSelf(m));
+  // "That Aura" is what was called an Aura, if anything was.
+  const subtypes = noun.types.filter((type) => /^[A-Z]/.test(type));
+  const isCalledSo = (m: Mention): boolean => subtypes.every((type) => m.types.includes(type));
+  const called = subtypes.length > 0 && d.mentions.some((m) => couldBe(m) && isCalledSo(m));
+  const fits = (m: Mention): boolean => couldBe(m) && (onlyCard || !wasSelf(m)) && (!called || isCalledSo(m));
   const doer = (m: Mention): boolean => use !== 'characteristic' && isDoer(d, m);
-  const found = nearest(d, (m) => fits(m) && !doer(m), 'that', at);
+  const found = lastOfEvent(d, noun, (m) => fits(m) && !doer(m)) ?? nearest(d, (m) => fits(m) && !doer(m), 'that', at);
   // CR 608.2h: a creature that has gone is spoken of as it last was; the card that it is now may say something else.
   const gone = use === 'action' && found.before !== undefined && found.zone !== 'battlefield' && noun.base !== 'card';
   if (gone && d.mentions.some((m) => fits(m) && doer(m))) throw new Unread('what “that” was before it went', at);
@@ -170,6 +186,8 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
     case 'target':
       return lowerTarget(d, np);
     case 'pronoun': {
+      // "Deals 2 damage to itself": to what does it, whatever was spoken of before.
+      if (np.reflexive && d.subject?.reference && !d.subject.isPlayers) return d.subject.reference;
       const m = bindPronoun(d, np, use);
       if (
         np.form === 'it' &&
@@ -230,6 +248,9 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
     case 'chosen': {
       const key = np.noun.base === 'player' ? 'player' : 'object';
       const here = d.mentions.filter((m) => m.from === 'chosen' && (np.noun.base === 'player') === isPlayer(m));
+      // "Exile the chosen cards": all that have been chosen.
+      if (here.length > 1 && np.noun.plural === true)
+        return { kind: 'union', of: here.map((one) => useOf(d, one, use)) };
       if (here.length > 0) return useOf(d, here[here.length - 1]!, use);
       d.linked.asked.add(key);
       const ref: Reference = { kind: 'linked', key };

@@ -44,7 +44,11 @@ function lowerHole(d: Discourse, node: Node): unknown {
     }
     case 'ref': {
       const known = (): Reference => lowerReference(d, node.np as NounPhrase, node.now ? 'action' : 'characteristic');
-      return node.aside ? aside(d, known) : known();
+      if (node.aside) return aside(d, known);
+      const ref = known();
+      // "That Aura is attached to it": to something else.
+      if (node.first) d.coArguments.push(ref);
+      return ref;
     }
     case 'selAsItWas': {
       // CR 608.2h: what is copied of a creature that was moved is what it last was; of a card, what the card is.

@@ -300,8 +300,10 @@ function isPossible(carrying: Carrying, instruction: Instruction, player: Player
       return playersOf(carrying, instruction.who).every(
         (one) => whyNotDraw(game, one, typeof instruction.count === 'number' ? instruction.count : 1) === null,
       );
-    case 'sacrifice':
     case 'discard':
+      // A hand without cards can be discarded as a whole, like a cost of that kind is paid (CR 118.3).
+      return instruction.what.kind === 'all' || hasSomethingToActOn(carrying, instruction);
+    case 'sacrifice':
     case 'search':
     case 'move':
     case 'tap':
