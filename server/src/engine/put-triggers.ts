@@ -1,7 +1,7 @@
 /** Putting waiting triggered abilities on the stack (CR 603.3). */
 import type { Effect } from '../cards/index.ts';
 import { announceTargets, chooseModes } from './announce.ts';
-import { characteristics } from './characteristics.ts';
+import { abilitiesOf, characteristics, lookUp } from './characteristics.ts';
 import type { EventCause } from './events.ts';
 import { apnapOrder, chooseOrder, type Game, isIn } from './game.ts';
 import { perform } from './perform.ts';
@@ -28,9 +28,16 @@ function ordered(game: Game, player: PlayerId, triggers: PendingTrigger[]): Pend
   const [first] = triggers;
   // Interchangeable ones need no order: whichever is put first, the same things can come of it.
   if (triggers.every((one) => interchangeable(game, one, first!))) return triggers;
-  const options = triggers.map(
-    (one, index): Choice => ({ kind: 'ability', source: one.source, text: one.ability.text, index }),
-  );
+  const options = triggers.map((one, index): Choice => {
+    const keyword = keywordOf(game, one);
+    return {
+      kind: 'ability',
+      source: one.source,
+      text: one.ability.text,
+      index,
+      ...(keyword === undefined ? {} : { keyword }),
+    };
+  });
   const order = chooseOrder(game, {
     player,
     topic: 'orderTriggers',
@@ -40,6 +47,13 @@ function ordered(game: Game, player: PlayerId, triggers: PendingTrigger[]): Pend
     options,
   });
   return order.map((index) => triggers[index]!);
+}
+
+/** The name of the keyword whose text this is, where its source has that keyword. */
+function keywordOf(game: Game, { source, ability }: PendingTrigger): string | undefined {
+  for (const { ability: held } of lookUp(game, source) ? abilitiesOf(game, source) : [])
+    if (held.kind === 'keyword' && held.stands?.some(({ text }) => text === ability.text)) return held.keyword.name;
+  return undefined;
 }
 
 /** The same text of the same source, or of sources of one name; about the same things where it speaks of what has happened. */

@@ -15,7 +15,14 @@ export type Choice =
   | { readonly kind: 'color'; readonly color: Color | 'C' }
   | { readonly kind: 'number'; readonly number: number }
   /** An ability among several (to order, to activate), by its source. */
-  | { readonly kind: 'ability'; readonly source: ObjectId; readonly text: string; readonly index: number }
+  | {
+      readonly kind: 'ability';
+      readonly source: ObjectId;
+      readonly text: string;
+      readonly index: number;
+      /** The keyword that it belongs to, by which it can be called as well. */
+      readonly keyword?: string;
+    }
   /** A replacement or prevention effect, by its source (`null`: a rule). */
   | { readonly kind: 'effect'; readonly source: ObjectId | null; readonly text: string };
 

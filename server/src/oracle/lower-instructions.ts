@@ -52,8 +52,6 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
   const draft = node.do === 'dealDamage' ? lowerDamage(d, rest) : (lowerFields(d, rest) as Draft);
   if (from && whatNp && whatNp.np !== 'self' && isNode(draft.what) && draft.what.kind !== 'ref')
     narrowZone(draft, from);
-  else if (from && node.do === 'move' && isNode(draft.what) && discarded(d, draft.what.ref))
-    draft.what = { kind: 'among', ref: draft.what.ref, filter: { kind: 'zone', zone: from } };
   if (draft.do === 'play' && whatNp?.np === 'done' && whatNp.verb === 'copy') {
     if (d.copyOfCard === null) throw new Unread('what is copied');
     draft.copy = true;
@@ -65,7 +63,13 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
   const as = nextName(d);
   if (NAMED_RESULT.has(String(draft.do))) draft.as = as;
   noteAmount(d, draft, as);
+  const there = from && node.do === 'move' && isNode(draft.what) && discarded(d, draft.what.ref);
   mentionResult(d, draft, as, whatNp, verb);
+  if (there) {
+    const { filter, ...what } = draft.what as Node;
+    const zone = { kind: 'zone', zone: from };
+    draft.what = { ...what, kind: 'among', filter: filter === undefined ? zone : { kind: 'all', of: [filter, zone] } };
+  }
   return shuffled ? [draft, { do: 'shuffle', who: ownersOf(d, draft) }] : [draft];
 }
 

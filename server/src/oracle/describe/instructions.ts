@@ -135,7 +135,7 @@ function describeKind(i: Instruction): string {
     case 'may':
       return `${describeSelection(i.who)} may {${describeInstructions(i.what)}}${i.ifDo ? `, if done {${describeInstructions(i.ifDo)}}` : ''}${i.ifNot ? `, if not {${describeInstructions(i.ifNot)}}` : ''}`;
     case 'unless':
-      return `{${describeInstructions(i.what)}} unless ${i.everyone ? 'some of ' : i.anyPlayer ? 'any of ' : ''}${describeSelection(i.who)} pays ${describeCost(i.cost)}${i.times === undefined ? '' : `, ${describeQuantity(i.times)} times`}${i.ifPaid ? `, if paid {${describeInstructions(i.ifPaid)}}` : ''}`;
+      return `{${describeInstructions(i.what)}} unless ${i.everyone ? 'some of ' : i.anyPlayer ? 'any of ' : ''}${describeSelection(i.who)} pays ${describeCost(i.cost).replace(/^pay /, '')}${i.times === undefined ? '' : `, ${describeQuantity(i.times)} times`}${i.ifPaid ? `, if paid {${describeInstructions(i.ifPaid)}}` : ''}`;
     case 'pay':
       return `${describeSelection(i.who)}: pay ${describeCost(i.cost)}${i.times === undefined ? '' : ` times ${describeQuantity(i.times)}`}`;
     case 'forEach':

@@ -95,7 +95,9 @@ function isSource(play: Play, item: ObjectRef, source: ObjectId | null): boolean
 
 function byWords(item: NamedObject, open: readonly Open[]): readonly Open[] {
   const wanted = foldName(item.name.value);
-  const texts = open.map((one) => ({ ...one, text: foldName(textOf(one.option)) })).filter(({ text }) => text !== '');
+  const texts = open
+    .flatMap((one) => textsOf(one.option).map((text) => ({ ...one, text: foldName(text) })))
+    .filter(({ text }) => text !== '');
   for (const fits of [
     (text: string) => text === wanted,
     (text: string) => text.startsWith(wanted),
@@ -106,6 +108,10 @@ function byWords(item: NamedObject, open: readonly Open[]): readonly Open[] {
   }
   return [];
 }
+
+/** What it may be called: by its own words, or an ability by the keyword that it belongs to. */
+const textsOf = (option: Option): readonly string[] =>
+  option.kind === 'ability' && option.keyword !== undefined ? [textOf(option), option.keyword] : [textOf(option)];
 
 function textOf(option: Option): string {
   switch (option.kind) {

@@ -121,7 +121,8 @@ export function legalAnswers(play: Play, request: Request): string[] {
     }
     case 'order': {
       const items = request.options.map((option) => itemFor(play, option, request.options));
-      return orders(items).map((some) => `${who} orders ${some.join(', ')}`);
+      // Two of one text on one source can't be told apart: their orders read the same.
+      return [...new Set(orders(items).map((some) => `${who} orders ${some.join(', ')}`))];
     }
     case 'divide':
       return shares(play, request).map((each) => `${who} assigns ${each}`);

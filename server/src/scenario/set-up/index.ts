@@ -1,4 +1,5 @@
 /** Sets up the board of a scenario: its background's facts and its own, in the order of the lines. */
+import { characteristics } from '../../engine/characteristics.ts';
 import { strikesFirst } from '../../engine/combat-steps.ts';
 import { dayboundChanges } from '../../engine/daybound.ts';
 import {
@@ -50,6 +51,7 @@ export function setUp(play: Play, facts: readonly (Fact | InvalidStatement)[]): 
   dayAndNight(play);
   firstStrikers(play);
   play.game.state.version++;
+  underControl(play);
   return faults;
 }
 
@@ -75,6 +77,16 @@ function dayAndNight({ game }: Play): void {
     }
     state.version++;
   }
+}
+
+/** CR 302.6: whoever the board makes the controller, as by an Aura on it, has been that all along: nothing changes hands as the game goes on. */
+function underControl({ game }: Play): void {
+  const { state } = game;
+  for (const id of state.battlefield) {
+    const object = state.objects[id];
+    if (object && !object.phasedOut) object.lastController = characteristics(game, id).controller;
+  }
+  state.version++;
 }
 
 /** CR 510.4: in the extra combat damage step, those that strike first have dealt their damage. */
