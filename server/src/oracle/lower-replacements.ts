@@ -160,7 +160,9 @@ export function lowerPrevention(d: Discourse, node: Node, setOf: (np: NounPhrase
     const set = setOf(node.both as unknown as NounPhrase);
     return [preventing(anything, set), preventing(set, anything)];
   }
-  const object = node.to === undefined ? anything : setOf(node.to as unknown as NounPhrase);
+  const object =
+    (node.shielded as Filter | undefined) ??
+    (node.to === undefined ? anything : setOf(node.to as unknown as NounPhrase));
   const subject = node.by === undefined ? anything : setOf(node.by as unknown as NounPhrase);
   return [preventing(subject, object)];
 }
