@@ -2,6 +2,7 @@
 import { keywordNamed } from '../../cards/index.ts';
 import { castSpell } from '../../engine/casting.ts';
 import { keywordAbilities } from '../../engine/casting-abilities.ts';
+import { characteristics } from '../../engine/characteristics.ts';
 import { IllegalAction, objectOf } from '../../engine/game.ts';
 import { isOwnWay } from '../../engine/keyword-ways.ts';
 import { keepPriority } from '../../engine/priority.ts';
@@ -101,6 +102,8 @@ function castInSomeWay(play: Play, player: PlayerId, id: ObjectId, action: Cast)
       const why = whyNotCast(play.game, player, way);
       if (why !== null) throw new IllegalAction(why.rule, `${plainName(play, id)} can't be cast: ${why.reason}`);
       const spell = castSpell(play.game, player, way);
+      // CR 107.3b: cast without paying a mana cost that has an X, it is 0: the one legal choice need not be written, and may be.
+      if (isZero(announcement) && characteristics(play.game, spell).manaCost?.includes('X')) announcement.xUsed = true;
       checkKeywords(play, spell, announcement);
       checkAllUsed(play, announcement);
       return spell;
@@ -113,6 +116,9 @@ function castInSomeWay(play: Play, player: PlayerId, id: ObjectId, action: Cast)
   }
   throw first;
 }
+
+const isZero = ({ parts }: Announcement): boolean =>
+  parts.some((part) => part.kind === 'withX' && part.value.value === 0);
 
 const isManaOf = (way: CastWay, { symbols }: { readonly symbols: readonly { readonly text: string }[] }): boolean =>
   way.name !== 'normal' &&
