@@ -454,7 +454,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'creature',
       'Ward—Pay 2 life.',
       [
-        'ward = when [this object becomes the target of [controlled by opponent]]: {counter the event’s source} unless the controller of the event’s source pays pay 2 life',
+        'ward = when [this object becomes the target of [controlled by opponent]]: {counter the event’s source} unless the controller of the event’s source pays 2 life',
       ],
     ],
     ['creature', 'Toxic 2', ['toxic 2']],
