@@ -64,7 +64,7 @@ if (!packed && unpacked === undefined) {
   if (built !== 0) process.exit(built);
 }
 const ready = (extension) => {
-  const lacking = ['dist/client.cjs', 'dist/server.mjs', 'dist/worker.mjs', 'dist/board.js'].filter(
+  const lacking = ['dist/client.cjs', 'dist/server.mjs', 'dist/serve.mjs', 'dist/worker.mjs', 'dist/board.js'].filter(
     (file) => !existsSync(join(extension, file)),
   );
   if (lacking.length > 0) fail(`Nothing to test: the extension in ${extension} has no ${lacking.join(', ')}.`);

@@ -30,8 +30,10 @@ const bundles = [
   // The page of the Board view runs in a browser.
   { entry: 'client/webview/board.ts', out: 'dist/board.js', format: 'iife', platform: 'browser', target: 'es2022' },
   { entry: 'server/src/lsp/main.ts', out: 'dist/server.mjs', ...esModule },
+  { entry: 'server/src/lsp/serve.ts', out: 'dist/serve.mjs', ...esModule },
   { entry: 'server/src/lsp/worker.ts', out: 'dist/worker.mjs', ...esModule },
   { entry: 'server/src/lsp/main.ts', out: 'server/dist/server.mjs', ...esModule },
+  { entry: 'server/src/lsp/serve.ts', out: 'server/dist/serve.mjs', ...esModule },
   { entry: 'server/src/lsp/worker.ts', out: 'server/dist/worker.mjs', ...esModule },
   {
     entry: 'server/src/cli/main.ts',

@@ -10,6 +10,7 @@ if (built !== 0) process.exit(built);
 const shipped = [
   'dist/client.cjs',
   'dist/server.mjs',
+  'dist/serve.mjs',
   'dist/worker.mjs',
   'dist/board.js',
   'media/board.css',

@@ -1,5 +1,7 @@
 /** The edge: connection, settings, documents, and when to show what. Nothing is decided here. */
+
 import { isAbsolute, resolve } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import {
   CodeLensRefreshRequest,
   type Connection,
@@ -28,8 +30,9 @@ import { testResults } from './test-results.ts';
 import { pathOf, usedFileReader } from './used-file-reader.ts';
 import { answerViews, hasViews, viewCommands } from './views.ts';
 
-export function startServer(connection: Connection, worker: URL): void {
-  const evaluation = startEvaluation({ worker, timeout: defaultSettings.run.timeout, cardFilesRead: tellCardFiles });
+export function startServer(connection: Connection, worker: URL, first?: Worker): void {
+  const { timeout } = defaultSettings.run;
+  const evaluation = startEvaluation({ worker, ...(first ? { first } : {}), timeout, cardFilesRead: tellCardFiles });
   const readFile = usedFileReader();
   const keeper = keepResults({ evaluation, readFile, changed: show });
   const open = new TextDocuments(TextDocument);

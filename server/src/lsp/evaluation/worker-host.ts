@@ -16,6 +16,7 @@ import type {
   RunRequest,
   ToWorker,
 } from './messages.ts';
+import { workerLimits } from './worker-limits.ts';
 
 /** How one scenario ended: with a report, or cut short before it had one. */
 export type RunOutcome =
@@ -60,6 +61,8 @@ export interface Evaluation {
 
 export interface EvaluationOptions {
   readonly worker: URL;
+  /** A thread of it that has been started already. */
+  readonly first?: Worker;
   readonly timeout: number;
   cardFilesRead(problems: readonly CardFileProblem[]): void;
 }
@@ -83,6 +86,7 @@ const cardsAllowance = 10_000;
 export function startEvaluation(options: EvaluationOptions): Evaluation {
   let timeout = options.timeout;
   let cardFiles: readonly string[] = [];
+  let runsOf = 0;
   let worker = startWorker();
   let stopped = false;
   let runs = 0;
@@ -98,7 +102,11 @@ export function startEvaluation(options: EvaluationOptions): Evaluation {
   const completing = new Map<number, (answer: CompletionAnswer | undefined) => void>();
 
   function startWorker(): Worker {
-    const started = new Worker(options.worker, { resourceLimits: { maxOldGenerationSizeMb: 1536 } });
+    const given = runsOf === 0 ? options.first : undefined;
+    runsOf++;
+    // A thread that has ended has this number.
+    const started =
+      given && given.threadId !== -1 ? given : new Worker(options.worker, { resourceLimits: workerLimits });
     started.on('message', (message: FromWorker) => {
       if (started !== worker) return;
       silentEnds = 0;
