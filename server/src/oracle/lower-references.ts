@@ -174,7 +174,11 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
     case 'active':
       return { kind: 'activePlayer' };
     case 'defending': {
-      const attacker = d.mentions.find((m) => m.from === 'event' && m.subject) ?? null;
+      // "Whenever equipped creature attacks, …": by CR 508.5 that of the creature, not of the Equipment.
+      const attacker =
+        d.mentions.find((m) => m.from === 'event' && m.subject) ??
+        d.mentions.find((m) => m.from === 'attached' && m.base !== 'player' && m.ref.kind === 'attachedTo') ??
+        null;
       const of = attacker && attacker.ref.kind !== 'self' && !attacker.plural ? attacker.ref : SELF;
       const ref: Reference = { kind: 'defendingPlayer', of };
       mention(d, { ref, base: 'player', types: [], plural: false, from: 'result' });
@@ -200,6 +204,9 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
     }
     case 'possessive': {
       const of = lowerReference(d, np.of, 'characteristic');
+      // "That creature's owner" is one player: of several targets nobody can tell whose.
+      if (of.kind === 'target' && d.targets[of.index]?.together?.kind === 'different' && np.of.np === 'pronoun')
+        throw new Unread('which of the targets is meant');
       const ref: Reference = { kind: np.what, of };
       mention(d, { ref, base: 'player', types: [], plural: false, from: 'result' });
       return ref;

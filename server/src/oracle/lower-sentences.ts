@@ -1,6 +1,6 @@
 /** Effects and their sentences: makes instructions of them, in the order of the text, and joins what belongs together. */
 import type { Effect, Instruction, Modal, Quantity, Selection } from '../cards/index.ts';
-import { type Discourse, Unread } from './discourse.ts';
+import { type Discourse, mention, Unread } from './discourse.ts';
 import {
   applyDuration,
   type Draft,
@@ -30,7 +30,7 @@ import { lowerPrevented, lowerWouldReplace, someWasPrevented, speaksOfPrevented 
 import { lowerSelection } from './lower-selections.ts';
 import { lowerAnyoneMay } from './payers.ts';
 import { lowerIfNotPut } from './put-or-not.ts';
-import { type Clause, isNode, type Node, type NounPhrase } from './surface.ts';
+import { type Clause, isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
 /** Targets and instructions of an effect that has its own: a spell, an ability, a mode, a later ability. */
 export function lowerEffect(d: Discourse, node: Node): Effect {
@@ -98,6 +98,7 @@ function lowerModal(d: Discourse, node: Node): Modal {
 export function lowerSentences(d: Discourse, sentences: readonly Node[]): Draft[] {
   const done: Draft[] = [];
   for (const sentence of sentences) {
+    if (goesOnLater(done.at(-1), sentence)) throw new Unread('whether it is done later, too');
     if (speaksOfPrevented(sentence) && !d.amounts.has('prevent')) lowerPrevented(d, sentence, done);
     else lowerSentence(d, sentence, done);
   }
@@ -143,6 +144,8 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       // "If this spell was kicked, it …": what the condition speaks of is nearer than what was spoken of before.
       d.clause++;
       const condition = lowerCondition(d, node.condition);
+      if (isNode(node.condition) && node.condition.hole === 'doneSome' && node.condition.verb === 'damage')
+        mentionDamaged(d, node.condition.noun as Noun, node.body);
       const start = d.names.next;
       const draft = { do: 'if', condition, then: lowerInner(d, node.body) };
       startOf.set(draft, start);
@@ -180,6 +183,8 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       const [first] = then;
       if (first === undefined || !(replaces(first, before) || replaces(first, replaced)))
         throw new Unread('what this is done instead of');
+      // "~ deals 1 damage …. If …, it deals 3 damage … instead": from the same source.
+      if (first.do === 'dealDamage' && replaced.do === 'dealDamage') first.source = replaced.source;
       // "That creature gets +4/+0 instead": for as long as it would have got +2/+0.
       if (replaced.duration) lasting(then, replaced.duration);
       // Later words mean the result of whichever was done.
@@ -366,6 +371,24 @@ function amountBefore(d: Discourse, x: unknown, inner: readonly Draft[], start: 
   d.mentions = mentions;
   return meant;
 }
+
+/** "If a creature is dealt damage this way, it gets …": the creature that was the target; of several nobody can tell which. */
+function mentionDamaged(d: Discourse, noun: Noun, body: unknown): void {
+  const [only, ...others] = d.targets;
+  if (only !== undefined && others.length === 0 && only.count.max === 1) {
+    const ref = { kind: 'target', index: 0 } as const;
+    mention(d, { ref, base: noun.base, types: noun.types, plural: false, from: 'result' });
+  } else if (JSON.stringify(body).includes('"form":"it"')) throw new Unread('which of those that were dealt damage');
+}
+
+/** "Whenever … this turn, exile the top card of your library. You may play it …": the second sentence speaks of what the later ability does. */
+const goesOnLater = (before: Draft | undefined, sentence: Node): boolean =>
+  before?.do === 'delayed' &&
+  sentence.s !== 'ifDo' &&
+  sentence.s !== 'whenDo' &&
+  before.duration !== undefined &&
+  /"do":"(?:move|createToken|play|reveal)"/.test(JSON.stringify(before.effect)) &&
+  /"form":"(?:it|that)"/.test(JSON.stringify(sentence));
 
 function saysWhatCardItIs(condition: unknown): boolean {
   const ref = isNode(condition) && condition.kind === 'matches' ? condition.ref : undefined;

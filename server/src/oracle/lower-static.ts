@@ -54,6 +54,7 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
     const lowered = (part.effects as Node[]).flatMap((effect): Node[] => [lowerValue(d, effect)].flat() as Node[]);
     d.mentions = d.mentions.filter((m) => m.ref !== each);
     const condition = first ?? (part.condition === undefined ? undefined : lowerValue(d, part.condition));
+    if (grouped && asksAboutItsCasting(condition)) throw new Unread('how which of them was cast');
     const x = part.x === undefined ? undefined : lowerQuantity(d, part.x);
     d.subject = null;
     for (const written of lowered) {
@@ -94,6 +95,14 @@ function keepingTypes(effect: StaticEffect | undefined): StaticEffect {
     ...effect,
     changes: effect.changes.map((one) => (one.change === 'setTypes' ? { ...one, change: 'addTypes' } : one)),
   };
+}
+
+/** A condition about how "it" was cast would ask the object that has the ability, and not each that is affected. */
+function asksAboutItsCasting(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(asksAboutItsCasting);
+  if (!isNode(value)) return false;
+  if ((value.kind === 'cast' || value.kind === 'manaSpent') && value.of === undefined) return true;
+  return Object.values(value).some(asksAboutItsCasting);
 }
 
 /** "The same is true for …": of these, too. */
