@@ -104,7 +104,9 @@ export function testFace(face: TestFace): CardFace {
 
 /** A card from one or more faces. */
 export function testCard(layout: CardLayout, first: TestFace, ...others: readonly TestFace[]): Card {
-  const faces: [CardFace, ...CardFace[]] = [testFace(first), ...others.map(testFace)];
+  const rest = others.map(testFace);
+  const [lower] = layout === 'flip' ? rest : [];
+  const faces: [CardFace, ...CardFace[]] = [{ ...testFace(first), ...(lower ? { lower } : {}) }, ...rest];
   return freezeDeep({ name: faces.map((face) => face.name).join(' // '), layout, faces, source: 'test' });
 }
 
