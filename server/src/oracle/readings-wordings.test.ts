@@ -604,6 +604,29 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ['(target 1 = 1 [artifact]) destroy target 1 → [r1]; if [r1] is [in any graveyard]: {you: draw 1}'],
     ],
   ],
+  'what was cast is what the event is about': [
+    [
+      'creature',
+      "Whenever another creature you control enters, if it wasn't cast, draw a card.",
+      [
+        'when [[not this object, creature, controlled by you] moves to battlefield], if not (the event’s subject was cast so: cast): you: draw 1',
+      ],
+    ],
+    [
+      'creature',
+      'Whenever an opponent casts a spell, if no mana was spent to cast it, counter that spell.',
+      [
+        'when [[opponent] casts [spell]], if not (the event’s subject was cast so: with at least 1 mana): counter the event’s subject',
+      ],
+    ],
+  ],
+  'four colors, of which it is one': [
+    [
+      'creature',
+      'Whenever you cast a white, blue, black, or red spell, draw a card.',
+      ['when [you casts [(white or blue or black or red), spell]]: you: draw 1'],
+    ],
+  ],
 };
 
 describe.each(Object.entries(READINGS))('%s', (_concept, rows) => {
