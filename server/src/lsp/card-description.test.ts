@@ -8,12 +8,14 @@ test('what is read but not played is marked like what is not understood', () => 
     JSON.stringify([
       {
         object: 'card',
-        name: 'Echoing Spark',
+        name: 'Closed Ranks',
         layout: 'normal',
-        mana_cost: '{R}',
-        type_line: 'Instant — Arcane',
-        oracle_text: 'Echoing Spark deals 2 damage to any target.\nSplice onto Arcane {1}{R}',
-        colors: ['R'],
+        mana_cost: '{W}',
+        type_line: 'Creature — Human',
+        power: '1',
+        toughness: '1',
+        oracle_text: 'First strike\nBanding',
+        colors: ['W'],
       },
     ]),
   );
@@ -21,6 +23,6 @@ test('what is read but not played is marked like what is not understood', () => 
   const { faces } = describeCard(cardFromRaw(raw!, compileFace, 'a file'));
   expect(faces[0]?.lines.map(({ fault }) => fault?.reason)).toEqual([
     undefined,
-    'the keyword splice is not played yet.',
+    'the keyword banding is not played yet.',
   ]);
 });
