@@ -31,6 +31,11 @@ describe('what could be read in two ways is not understood', () => {
       'Target creature you control fights target creature you don’t control. It gains trample until end of turn.',
       INSTANT,
     ],
+    [
+      'what creatures that are only counted have in common',
+      'As long as you control three or more creatures that share a creature type, Test Card gets +1/+1.',
+      CREATURE,
+    ],
     ['it, with nothing before', 'Return it to its owner’s hand.', INSTANT],
     ['that creature, with only the one that becomes it', 'Target creature becomes a copy of that creature.', INSTANT],
     [

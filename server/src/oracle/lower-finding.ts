@@ -2,7 +2,7 @@
 import type { Filter, Quantity, Reference } from '../cards/index.ts';
 import { type Discourse, mention, nextName, Unread } from './discourse.ts';
 import { type Draft, replaceX } from './drafts.ts';
-import { lowerFields, lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
+import { apart, lowerFields, lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
 import { lowerReference } from './lower-references.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
@@ -93,7 +93,7 @@ export function lowerSearch(d: Discourse, node: Node): Draft {
 /** "Put one onto the battlefield and the other into your hand": up to one each, of what was to be found. */
 function lowerFind(d: Discourse, item: Node): Draft[] {
   const x = item.x === undefined ? undefined : lowerQuantity(d, item.x);
-  const filter = lowerFilter(d, item.filter);
+  const filter = lowerFilter(d, item.together === undefined ? item.filter : apart(item.filter));
   const written = lowerValue(d, item.count);
   const count = (x === undefined ? written : replaceX(written, x)) as { min: Quantity; max: Quantity | null };
   const together = item.together as Node | undefined;

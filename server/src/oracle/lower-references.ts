@@ -11,7 +11,7 @@ import {
   Unread,
 } from './discourse.ts';
 import { isCreatureSubtype } from './lexicon.ts';
-import { lowerFilter, lowerQuantity, lowerValue, simplify } from './lower.ts';
+import { apart, lowerFilter, lowerQuantity, lowerValue, simplify } from './lower.ts';
 import { isNode, type Noun, type NounPhrase } from './surface.ts';
 
 const SELF: Reference = { kind: 'self' };
@@ -302,7 +302,7 @@ function lowerTarget(d: Discourse, np: Extract<NounPhrase, { np: 'target' }>): R
   placed(np.noun, np.at);
   const count = lowerValue(d, np.count) as TargetSpec['count'];
   // "Another target": than the targets before; where there are none, than this permanent.
-  let filter = lowerFilter(d, np.noun.f);
+  let filter = lowerFilter(d, apart(np.noun.f));
   // CR 115.1, 110.1: a permanent is no player, though nothing else is said of it.
   if (filter.kind === 'anything' && np.noun.base === 'permanent') filter = { kind: 'is', what: 'permanent' };
   let differentFrom: readonly number[] | undefined;

@@ -146,6 +146,9 @@ function lowerHole(d: Discourse, node: Node): unknown {
       return castOne(d, node.np as NounPhrase);
     case 'replacement':
       return lowerReplacement(d, node);
+    case 'together':
+      // Left in the noun by whoever does not ask what its things have in common.
+      throw new Unread('what they have in common', at);
     case 'doubt':
       throw new Unread(String(node.reason), at);
     case 'keyword':

@@ -87,3 +87,11 @@ export function simplify(filter: Filter): Filter {
 }
 
 export const lowerQuantity = (d: Discourse, q: unknown): Quantity => lowerValue(d, q) as Quantity;
+
+/** A noun's filter without what its things have in common, for who asks that of all of them together. */
+export function apart(f: unknown): unknown {
+  if (Array.isArray(f)) return f.filter((one) => !(isNode(one) && one.hole === 'together')).map(apart);
+  if (!isNode(f)) return f;
+  if (f.hole === 'together') return { kind: 'anything' };
+  return Array.isArray(f.of) ? { ...f, of: apart(f.of) } : f;
+}
