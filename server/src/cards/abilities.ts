@@ -1205,6 +1205,8 @@ export type RuleAction =
   | 'assignCombatDamage'
   /** `asThough`: it crews and saddles as though its power were `grant.times` greater. */
   | 'crewWithPower'
+  /** The same, where it only crews so: no word of saddling. */
+  | 'crewOnlyWithPower'
   | 'assignDamageByToughness'
   | 'assignDamageAsUnblocked'
   | 'blockAdditional'

@@ -107,7 +107,7 @@ export function partOf(game: Game, component: CostComponent, context: PaymentCon
       return withTotal(
         part,
         component.totalPower,
-        (id) => (characteristics(game, id).power ?? 0) + (by === undefined ? 0 : asThoughStronger(game, id)),
+        (id) => (characteristics(game, id).power ?? 0) + (by === undefined ? 0 : asThoughStronger(game, id, by)),
         '702.122a',
         'too little power',
       );
@@ -331,9 +331,11 @@ export function payableTogether(parts: readonly Part[]): boolean {
   return true;
 }
 
-/** "Crews Vehicles as though its power were 2 greater." */
-const asThoughStronger = (game: Game, id: ObjectId): number =>
-  mayDo(game, 'crewWithPower', objectThing(id)).reduce((sum, { effect: { grant } }) => {
-    if (typeof grant?.times !== 'number') throw new Unsupported('crewing with a variable power');
-    return sum + grant.times;
-  }, 0);
+/** "Crews Vehicles as though its power were 2 greater", which says nothing of saddling. */
+const asThoughStronger = (game: Game, id: ObjectId, by: 'crew' | 'saddle'): number =>
+  (['crewWithPower', ...(by === 'crew' ? (['crewOnlyWithPower'] as const) : [])] as const)
+    .flatMap((action) => mayDo(game, action, objectThing(id)))
+    .reduce((sum, { effect: { grant } }) => {
+      if (typeof grant?.times !== 'number') throw new Unsupported('crewing with a variable power');
+      return sum + grant.times;
+    }, 0);

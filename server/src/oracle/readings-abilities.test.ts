@@ -121,6 +121,30 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
         'when [this object attacks]: the defending player of this object → [r1], one after another, picks one: 1. [r1]: sacrifice 1 [creature] chosen 2. you gains control of 1 [creature, controlled by [r1]] chosen until end of turn → [r3]; if [r3] was done: {tap [r3]; [r3] is attacking [r1]}',
       ],
     ],
+    [
+      'creature',
+      'Test Card crews Vehicles as though its power were 2 greater.',
+      ['this object may as though crewOnlyWithPower (times: 2)'],
+    ],
+    [
+      'artifact',
+      'Whenever equipped creature attacks, defending player loses 1 life.',
+      [
+        'when [what this object is attached to attacks]: the defending player of what this object is attached to: lose 1 life',
+      ],
+    ],
+    [
+      'land',
+      '{T}: Add {C}. Spend this mana only to activate an ability of a Cleric or Wizard.',
+      ['mana ability, cost {T}: you: add {C} (only for abilities of [(Cleric or Wizard), on the battlefield])'],
+    ],
+    [
+      'creature',
+      'Whenever Test Card attacks, it gets +X/+0 until end of turn, where X is the number of Mounts and/or Vehicles that entered the battlefield under your control this turn.',
+      [
+        'when [this object attacks]: until end of turn: this object: gets +X/+0, X being how often [[(Mount or Vehicle), controlled by you] moves to battlefield] this turn',
+      ],
+    ],
   ],
 };
 
