@@ -85,8 +85,15 @@ export function lowerIfDo(d: Discourse, node: Node, done: Draft[]): void {
   done.push({ do: 'if', condition: node.did ? did : { kind: 'not', of: did }, then: inner });
 }
 
+/** "You gain 2 life, and you return ~ to your hand at the beginning of the next end step": only what is said last waits. */
+function saysTwoThings(body: unknown): boolean {
+  const [only] = body as Node[];
+  return only?.s === 'clauses' && (only.list as Clause[]).slice(1).some(({ subject }) => subject !== undefined);
+}
+
 export function lowerDelayed(d: Discourse, node: Node, done: Draft[]): void {
   // The words before "at the beginning of …" belong to the moment of creation: their targets are this effect's.
+  if (node.after && saysTwoThings(node.body)) throw new Unread('how much of it is done later');
   const inner = fork(d, true);
   const pattern = lowerValue(node.after ? d : inner, node.pattern);
   if (!node.after && amountOf(pattern as EventPattern)) inner.amount = { kind: 'eventAmount' };

@@ -31,7 +31,8 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
     ...rest
   } = node as Node & { verb?: string; noun?: Noun; shuffled?: boolean };
   if (node.do === 'move') {
-    if (from && whatNp?.np === 'self' && d.depth === 0) d.selfFrom.add(from);
+    // CR 113.6m: also where a later ability is what moves it.
+    if (from && whatNp?.np === 'self') d.selfFrom.add(from);
     delete (rest as Draft).from;
   }
   if (node.do === 'play' && whatNp?.np === 'self' && whatNp.from && d.depth === 0) d.selfFrom.add(whatNp.from);

@@ -55,7 +55,7 @@ function lowerHole(d: Discourse, node: Node): unknown {
       const np = node.np as NounPhrase;
       return np.np === 'pronoun' && (np.form === 'it' || (np.form === 'that' && np.noun?.base === 'permanent'))
         ? { kind: 'ref', ref: lowerReference(d, np, 'copied') }
-        : lowerValue(d, { hole: 'sel', np });
+        : copiedCard(d, np, at);
     }
     case 'as':
       return lowerAs(d, node.np as NounPhrase);
@@ -239,6 +239,15 @@ function filterOfSelection(d: Discourse, np: NounPhrase, at: number | null): Fil
   if (np.np === 'both') return { kind: 'any', of: np.of.map((part) => filterOfSelection(d, part, at)) };
   if (np.np === 'chosenSource') return chosenSource(d, np.noun);
   return { kind: 'same', as: lowerReference(d, np, 'action') };
+}
+
+/** "A copy of that card": what has no name since it was moved would be copied as it last was. */
+function copiedCard(d: Discourse, np: NounPhrase, at: number | null): unknown {
+  const copied = lowerValue(d, { hole: 'sel', np });
+  const ref = isNode(copied) && copied.kind === 'ref' ? copied.ref : undefined;
+  const card = np.np === 'pronoun' && np.form === 'that' && np.noun?.base === 'card';
+  if (card && isNode(ref) && ref.kind === 'event') throw new Unread('which card is copied', at);
+  return copied;
 }
 
 /** CR 702.33e: "kicked with its {1}{B} kicker" speaks of that kicker alone. */
