@@ -72,6 +72,8 @@ const notification = (wanted: string): Promise<string[]> =>
   eventually('a message', code.notifications, (found) => found.some((one) => one.includes(wanted)));
 
 async function answer(text: string): Promise<void> {
+  // The list that was chosen from has to have given way to the box.
+  await quickInput().getByText('Of the text itself').waitFor();
   await quickInput().locator('input').first().fill(text);
   await code.press('Enter');
 }
