@@ -89,6 +89,27 @@ export interface CardFace {
   readonly notUnderstood: readonly NotUnderstood[];
 }
 
+/** A face that has a name and rules text at most: emblems, nameplates of the rules, abilities on the stack (CR 109.3, 113.7, 114.3). */
+export const bareFace = (
+  name: string,
+  said: Partial<Pick<CardFace, 'text' | 'abilities' | 'notUnderstood'>> = {},
+): CardFace => ({
+  name,
+  manaCost: null,
+  colorIndicator: null,
+  supertypes: [],
+  types: [],
+  subtypes: [],
+  power: null,
+  toughness: null,
+  loyalty: null,
+  defense: null,
+  text: '',
+  abilities: [],
+  notUnderstood: [],
+  ...said,
+});
+
 /**
  * How the faces belong together. `normal` has one face; `split` two halves of one card (CR 709); `flip` (710); `transform` and
  * `modal` double-faced (712); `adventure` a card with an inset spell, omens included (715, 720); `preparation` one whose inset spell is

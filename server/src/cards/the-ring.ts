@@ -1,6 +1,6 @@
 /** The emblem named The Ring (CR 701.54c): it has more abilities the more often the Ring has tempted its owner. */
 import type { Ability, Filter, Selection } from './abilities.ts';
-import type { Card } from './card.ts';
+import { bareFace, type Card } from './card.ts';
 
 const YOU: Filter = { kind: 'same', as: { kind: 'you' } };
 const YOURSELF: Selection = { kind: 'ref', ref: { kind: 'you' } };
@@ -109,23 +109,7 @@ export function ringEmblem(times: number): Card {
       name: THE_RING,
       layout: 'normal',
       source: 'emblem',
-      faces: [
-        {
-          name: THE_RING,
-          manaCost: null,
-          colorIndicator: null,
-          supertypes: [],
-          types: [],
-          subtypes: [],
-          power: null,
-          toughness: null,
-          loyalty: null,
-          defense: null,
-          text: abilities.map(({ text }) => text).join('\n'),
-          abilities,
-          notUnderstood: [],
-        },
-      ],
+      faces: [bareFace(THE_RING, { text: abilities.map(({ text }) => text).join('\n'), abilities })],
     };
     made.set(count, card);
   }

@@ -281,3 +281,16 @@ function leaveGame(game: Game, player: PlayerId): void {
   state.delayed = state.delayed.filter((delayed) => delayed.controller !== player);
   state.turn.extraTurns = state.turn.extraTurns.filter((one) => one.player !== player);
 }
+
+/** CR 311.6, 701.33b: a plane or scheme that is turned face down becomes a new object in its deck; gives that one. */
+export function turnDown(game: Game, id: ObjectId, lastKnown: ReadonlyMap<ObjectId, Characteristics>): GameObject {
+  const { owner, card, cardId } = objectOf(game, id);
+  const below = {
+    ...bareObject(game, owner, card, 'card', { zone: 'command', player: null }),
+    cardId,
+    previous: id,
+  };
+  takeOut(game, id, lastKnown.get(id), below.id);
+  game.state.objects[below.id] = below;
+  return below;
+}

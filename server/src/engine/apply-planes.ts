@@ -1,5 +1,5 @@
 /** What happens to planes and phenomena (CR 311, 312, 701.31b): they stay in the command zone, face up there or in a planar deck. Writes to the state, for apply.ts and planechase.ts. */
-import { bareObject, takeOut } from './apply-move.ts';
+import { turnDown } from './apply-move.ts';
 import { characteristics } from './characteristics.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
@@ -9,17 +9,8 @@ type Planeswalk = Extract<GameEvent, { kind: 'planeswalk' }>;
 
 /** CR 701.31b: what is face up goes to the bottom of its owner's planar deck; the top card of the player's own is turned up. */
 export function turnPlanes(game: Game, event: Planeswalk, lastKnown: ReadonlyMap<ObjectId, Characteristics>): void {
-  const { state } = game;
-  const { owner, card, cardId } = objectOf(game, event.away);
-  // CR 311.6, 901.7a: turned face down, it becomes a new object.
-  const below = {
-    ...bareObject(game, owner, card, 'card', { zone: 'command', player: null }),
-    cardId,
-    previous: event.away,
-  };
-  takeOut(game, event.away, lastKnown.get(event.away), below.id);
-  state.objects[below.id] = below;
-  playerOf(game, owner).planarDeck.bottom.push(below.id);
+  const { id, owner } = turnDown(game, event.away, lastKnown);
+  playerOf(game, owner).planarDeck.bottom.push(id);
   turnUpNext(game, event);
 }
 

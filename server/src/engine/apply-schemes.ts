@@ -1,5 +1,5 @@
 /** What happens to schemes (CR 314, 701.32–33): they stay in the command zone, face up there or in a scheme deck. Writes to the state, for apply.ts. */
-import { bareObject, takeOut } from './apply-move.ts';
+import { turnDown } from './apply-move.ts';
 import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import type { Characteristics, ObjectId } from './state.ts';
@@ -24,13 +24,6 @@ export function applyToSchemes(
     return;
   }
   // CR 701.33b, 904.10: face down, on the bottom of its owner's scheme deck.
-  const { owner, card, cardId } = objectOf(game, event.object);
-  const below = {
-    ...bareObject(game, owner, card, 'card', { zone: 'command', player: null }),
-    cardId,
-    previous: event.object,
-  };
-  takeOut(game, event.object, lastKnown.get(event.object), below.id);
-  state.objects[below.id] = below;
-  playerOf(game, owner).schemeDeck.bottom.push(below.id);
+  const { id, owner } = turnDown(game, event.object, lastKnown);
+  playerOf(game, owner).schemeDeck.bottom.push(id);
 }

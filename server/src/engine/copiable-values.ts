@@ -2,7 +2,7 @@
  * Copiable values: layer 1 (CR 613.2, 707.2). What is printed on the part of the card that counts where it is, as modified by
  * copy effects (1a) and by being face down (1b). Everything here is shared between objects: faces are never changed.
  */
-import { type Card, type CardFace, type FaceDownSpec, unreachable } from '../cards/index.ts';
+import { bareFace, type Card, type CardFace, type FaceDownSpec, unreachable } from '../cards/index.ts';
 import { freezeDeep } from './clone.ts';
 import { ownComponent } from './components.ts';
 import type { Game } from './game.ts';
@@ -225,17 +225,9 @@ const number = (value: number | null) => (value === null ? null : { value, text:
 
 // CR 708.2a: no name, no text, no mana cost, no subtypes but those listed.
 const faceDownFace = remembered((spec: FaceDownSpec) => ({
-  name: '',
-  manaCost: null,
-  colorIndicator: null,
-  supertypes: [],
+  ...bareFace('', { abilities: spec.abilities ?? [] }),
   types: spec.types,
   subtypes: spec.subtypes,
   power: number(spec.power),
   toughness: number(spec.toughness),
-  loyalty: null,
-  defense: null,
-  text: '',
-  abilities: spec.abilities ?? [],
-  notUnderstood: [],
 }));

@@ -2,7 +2,7 @@
  * Abilities that come from the rules themselves have no source (CR 113.8, 725.2, 726.2, 702.179d). An ability on the stack is told by its source,
  * so a nameplate stands in for it: a past object without characteristics, which is in no zone and does nothing.
  */
-import type { Card, Condition, Effect } from '../cards/index.ts';
+import { bareFace, type Card, type Condition, type Effect } from '../cards/index.ts';
 import { bareObject } from './apply-move.ts';
 import { freezeDeep } from './clone.ts';
 import { newBindings } from './evaluate.ts';
@@ -18,23 +18,7 @@ function nameplate(name: string): Card {
     name,
     layout: 'normal',
     source: THE_RULES,
-    faces: [
-      {
-        name,
-        manaCost: null,
-        colorIndicator: null,
-        supertypes: [],
-        types: [],
-        subtypes: [],
-        power: null,
-        toughness: null,
-        loyalty: null,
-        defense: null,
-        text: '',
-        abilities: [],
-        notUnderstood: [],
-      },
-    ],
+    faces: [bareFace(name)],
   });
 }
 

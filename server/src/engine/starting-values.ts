@@ -5,6 +5,7 @@
 import {
   type Ability,
   BASIC_LAND_TYPES,
+  bareFace,
   type CardFace,
   type CardType,
   COLORS,
@@ -154,21 +155,7 @@ function manaValue(object: GameObject, face: CardFace, base: Characteristics): n
 }
 
 /** CR 113.7, 109.3: an ability on the stack has text and a controller, but no name, types, colors or cost of its own. */
-const ABILITY_FACE: CardFace = freezeDeep<CardFace>({
-  name: '',
-  manaCost: null,
-  colorIndicator: null,
-  supertypes: [],
-  types: [],
-  subtypes: [],
-  power: null,
-  toughness: null,
-  loyalty: null,
-  defense: null,
-  text: '',
-  abilities: [],
-  notUnderstood: [],
-});
+const ABILITY_FACE: CardFace = freezeDeep<CardFace>(bareFace(''));
 
 /** A fresh copy of the object's values before layer 2, to be changed by the layers. */
 export function startingValues(object: GameObject, face: CardFace): Characteristics {

@@ -2,26 +2,12 @@
  * Cards that a scenario does not name: the rest of a library, cards of a shuffled one. They may be counted, drawn and
  * moved; whatever asks what they are ends the statement, for the answer would be a guess.
  */
-import type { Card, CardFace } from '../cards/index.ts';
+import { bareFace, type Card, type CardFace } from '../cards/index.ts';
 import { freezeDeep } from '../engine/clone.ts';
 import { Unsupported } from '../engine/game.ts';
 import type { Characteristics, GameObject } from '../engine/state.ts';
 
-const FACE: CardFace = freezeDeep({
-  name: 'unknown card',
-  manaCost: null,
-  colorIndicator: null,
-  supertypes: [],
-  types: [],
-  subtypes: [],
-  power: null,
-  toughness: null,
-  loyalty: null,
-  defense: null,
-  text: '',
-  abilities: [],
-  notUnderstood: [],
-});
+const FACE: CardFace = freezeDeep(bareFace('unknown card'));
 
 export const UNKNOWN_CARD: Card = freezeDeep({
   name: 'unknown card',

@@ -1,5 +1,5 @@
 /** Creating tokens (CR 111, 701.7) and emblems (114). */
-import type { Card, CardFace, CreatedTokens, TokenSpec } from '../../cards/index.ts';
+import { bareFace, type Card, type CardFace, type CreatedTokens, type TokenSpec } from '../../cards/index.ts';
 import { tokenHost, type WantedHost } from '../aura-entering.ts';
 import { freezeDeep } from '../clone.ts';
 import { copiedCard, copyValues } from '../copy.ts';
@@ -112,23 +112,7 @@ export const emblem: Handler<'emblem'> = function* (carrying, instruction) {
   const card: Card = freezeDeep({
     name: 'Emblem',
     layout: 'normal',
-    faces: [
-      {
-        name: 'Emblem',
-        manaCost: null,
-        colorIndicator: null,
-        supertypes: [],
-        types: [],
-        subtypes: [],
-        power: null,
-        toughness: null,
-        loyalty: null,
-        defense: null,
-        text: instruction.text,
-        abilities: instruction.abilities,
-        notUnderstood: [],
-      },
-    ],
+    faces: [bareFace('Emblem', { text: instruction.text, abilities: instruction.abilities })],
     source: 'emblem',
   });
   const players = playersOf(carrying, instruction.who);

@@ -1,6 +1,6 @@
 /** `performs "…"`: a piece of rules text carried out as if an ability with no source card resolved now. */
 
-import type { Card } from '../../cards/index.ts';
+import { bareFace, type Card } from '../../cards/index.ts';
 import { announceTargets, chooseModes } from '../../engine/announce.ts';
 import { bareObject } from '../../engine/apply-move.ts';
 import { characteristics } from '../../engine/characteristics.ts';
@@ -74,23 +74,7 @@ function phantomSource({ game }: Play, player: PlayerId, text: string): ObjectId
     name: 'an effect',
     layout: 'normal',
     source: 'scenario',
-    faces: [
-      {
-        name: 'an effect',
-        manaCost: null,
-        colorIndicator: null,
-        supertypes: [],
-        types: [],
-        subtypes: [],
-        power: null,
-        toughness: null,
-        loyalty: null,
-        defense: null,
-        text,
-        abilities: [],
-        notUnderstood: [],
-      },
-    ],
+    faces: [bareFace('an effect', { text })],
   });
   const object = bareObject(game, player, card, 'emblem', { zone: 'command', player: null });
   game.state.objects[object.id] = object;

@@ -1,5 +1,5 @@
 /** Each kind of fact as a setter: what it puts on the board, or why it can't be set up. */
-import type { Card } from '../../cards/index.ts';
+import { bareFace, type Card } from '../../cards/index.ts';
 import { freezeDeep } from '../../engine/clone.ts';
 import type { GameObject, ObjectId } from '../../engine/state.ts';
 import type { Fact, PlayerFact, Span, Subject, TextLiteral } from '../../language/index.ts';
@@ -343,24 +343,7 @@ function emblem(play: Play, text: TextLiteral): Card {
     name: 'Emblem',
     layout: 'normal',
     source: 'emblem',
-    faces: [
-      {
-        // CR 114.3: an emblem has no characteristics but its abilities.
-        name: 'Emblem',
-        manaCost: null,
-        colorIndicator: null,
-        supertypes: [],
-        types: [],
-        subtypes: [],
-        power: null,
-        toughness: null,
-        loyalty: null,
-        defense: null,
-        text: text.value,
-        abilities,
-        notUnderstood,
-      },
-    ],
+    faces: [bareFace('Emblem', { text: text.value, abilities, notUnderstood })],
   });
 }
 
