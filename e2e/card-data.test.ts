@@ -48,12 +48,7 @@ test('card data is fetched when the user asks for it; what is none is refused wi
     await code.command('Judgecall: Fetch Card Data…');
     await code.page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Download' }).click();
   };
-  // A toast goes by itself; what it said stays in the list of notifications.
-  const messages = code.page.locator('.notification-list-item-message');
-  const lastMessage = async (): Promise<string> => {
-    if ((await messages.count()) === 0) await code.command('Notifications: Show Notifications');
-    return (await messages.allInnerTexts()).join();
-  };
+  const lastMessage = async (): Promise<string> => (await code.messages()).join();
   try {
     const editor = await code.open('fetched.scenario');
     await editor.waitForErrors(1);

@@ -69,7 +69,7 @@ afterAll(async () => {
 const quickInput = () => code.page.locator('.quick-input-widget:visible');
 const rows = () => quickInput().locator('.monaco-list-row');
 const notification = (wanted: string): Promise<string[]> =>
-  eventually('a message', code.notifications, (found) => found.some((one) => one.includes(wanted)));
+  eventually('a message', code.messages, (found) => found.some((one) => one.includes(wanted)));
 
 async function answer(text: string): Promise<void> {
   // The list that was chosen from has to have given way to the box.
@@ -118,7 +118,13 @@ describe('a number', () => {
     await page.waitForLine('more/choices.scenario:2  Nobody chooses');
     await code.screenshot('rule-page-light');
     const link = page.element.locator('.detected-link', { hasText: 'choices.scenario:2' }).first();
-    await link.click({ modifiers: ['ControlOrMeta'] });
+    // The page may be drawn anew under the mouse.
+    const follow = () =>
+      link.click({ modifiers: ['ControlOrMeta'], timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+    await eventually('the link to be followed', follow, (done) => done);
     await code.editor('choices.scenario').waitForLine('Nobody chooses');
     await code.command('View: Close All Editors');
     editor = await code.open('poison.scenario', 1, 49);

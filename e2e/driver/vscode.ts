@@ -55,6 +55,8 @@ export interface VsCode {
   quickFixes(): Promise<string[]>;
   /** The messages that popped up and are still there. */
   notifications(): Promise<string[]>;
+  /** What has been told, also by messages that have gone by themselves: shows the list of them where no message is to be seen. */
+  messages(): Promise<string[]>;
   /** Writes e2e/shots/NAME.png, or the given file, of the whole window or of a strip of it; resolves to its path. */
   screenshot(name: string, strip?: { readonly top: number; readonly height: number }): Promise<string>;
   close(): Promise<void>;
@@ -195,6 +197,11 @@ function actions(page: Page, folder: string): Omit<VsCode, 'close'> {
       return rows(shown);
     },
     notifications: () => rows('.notification-toast .notification-list-item-message'),
+    async messages() {
+      const shown = '.notification-list-item-message';
+      if ((await rows(shown)).length === 0) await command('Notifications: Show Notifications');
+      return rows(shown);
+    },
     async screenshot(name, strip) {
       const path = name.endsWith('.png') ? resolve(projectFolder, name) : join(shotsFolder, `${name}.png`);
       mkdirSync(dirname(path), { recursive: true });
