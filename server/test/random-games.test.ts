@@ -2,9 +2,11 @@
 // `npm run games -- --count 10000` plays more of them, and makes what it finds smaller.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cloneState, type Game, PROCEDURES, perform, settle } from '../src/engine/index.ts';
 import { compileFace } from '../src/oracle/index.ts';
 import { builtInCards } from '../src/scenario/index.ts';
-import { boardText, gamePlans, poolOf } from './random-games/board.ts';
+import { boardOf, boardText, gamePlans, poolOf } from './random-games/board.ts';
+import { beforeGame, brokenInvariants } from './random-games/invariants.ts';
 import { Broken, playGame, Tally } from './random-games/play.ts';
 
 const cards = builtInCards(compileFace);
@@ -28,4 +30,35 @@ test(`${GAMES} random games keep every invariant`, { timeout: 120_000 }, () => {
   expect(broken).toEqual([]);
   // Games in which nothing could be done would keep anything.
   expect(tally.counts.get('acts')).toBeGreaterThan(2000);
+});
+
+test('only a dungeon card comes from outside the game, and leaves it (CR 309.2, 400.11b)', () => {
+  const board = boardOf('scenario "Dungeon" {\n  given:\n    Alice controls "Grizzly Bears"\n}\n', cards);
+  const unasked = (): never => {
+    throw new Error('a question');
+  };
+  const game: Game = {
+    state: cloneState(board.state),
+    procedures: PROCEDURES,
+    tables: board.tables,
+    cache: null,
+    budget: 100,
+    decide: unasked,
+  };
+  const before = beforeGame(game.state);
+  const cause = { source: null, controller: 0, by: 'game' as const, rule: '701.49a' };
+  const card = cards.find('Lost Mine of Phandelver')!;
+  const [entered] = perform(game, [{ kind: 'enterDungeon', player: 0, card, cause }]);
+  const dungeon = entered?.event.kind === 'enterDungeon' ? entered.event.becomes! : 0;
+  expect(brokenInvariants(game, before)).toEqual(['a dungeon card without a marker in it']);
+  perform(game, [{ kind: 'moveVentureMarker', player: 0, dungeon, room: 0, name: 'Cave Entrance', cause }]);
+  settle(game);
+  expect(brokenInvariants(game, before)).toEqual([]);
+  perform(game, [{ kind: 'completeDungeon', player: 0, object: dungeon, cause }]);
+  expect(brokenInvariants(game, before)).toEqual([]);
+  // Another card has to have been there.
+  const bears = game.state.objects[game.state.battlefield[0]!]!;
+  bears.cardId = game.state.nextId++;
+  expect(brokenInvariants(game, before)).toContain('a card from nowhere');
+  expect(brokenInvariants(game, before)).toContain('a card is lost');
 });

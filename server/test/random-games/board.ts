@@ -186,8 +186,12 @@ export interface Board {
 /** What is the same for all boards of one source of cards. */
 const known: { tables?: Game['tables'] } = {};
 
-export function setUpBoard(plan: GamePlan, pool: readonly Card[], cards: CardSource): Board {
-  let text = boardText(plan, pool);
+export const setUpBoard = (plan: GamePlan, pool: readonly Card[], cards: CardSource): Board =>
+  boardOf(boardText(plan, pool), cards);
+
+/** The board of a scenario's `given`. */
+export function boardOf(scenarioText: string, cards: CardSource): Board {
+  let text = scenarioText;
   for (;;) {
     const parsed = parseScenarioFile(text);
     const [scenario] = parsed.file.items;

@@ -1,6 +1,7 @@
 // What is true of every state of a game whenever a player may act: the engine's invariants, each broken one as a sentence.
 
 import { piecesOf } from '../../src/engine/components.ts';
+import { roomsOf } from '../../src/engine/dungeons.ts';
 import {
   characteristics,
   cloneState,
@@ -88,9 +89,9 @@ const KINDS_BY_ZONE: Readonly<Partial<Record<GameObject['kind'], readonly string
   emblem: ['command'],
 };
 
-/** What is known of the game before: which cards there are. */
+/** What is known of the game before: which cards there are, and who owns them. */
 export interface Before {
-  readonly cards: ReadonlyMap<number, number>;
+  readonly cards: Map<number, number>;
   readonly books: Books;
   /** How many entries of the log have been looked at. */
   logged: number;
@@ -116,6 +117,7 @@ export function brokenInvariants(game: Game, before: Before): string[] {
   };
   zones(state, claim);
   cards(state, before, claim);
+  dungeons(state, claim);
   for (const object of Object.values(state.objects)) objectIsSound(state, object, claim);
   players(state, claim);
   references(state, claim);
@@ -167,7 +169,37 @@ function zones(state: GameState, claim: Claim): void {
   }
 }
 
+/** CR 309.2, 400.11b: dungeon cards alone come from outside of all that a game begins with, and leave it again. */
+function followDungeons(state: GameState, before: Before): void {
+  for (const { event, happened } of state.log.slice(before.logged)) {
+    if (!happened) continue;
+    const id =
+      event.kind === 'enterDungeon' ? event.becomes : event.kind === 'completeDungeon' ? event.object : undefined;
+    const card = id === undefined ? undefined : (state.objects[id] ?? state.past[id]?.object);
+    // Of a player who has left nothing is remembered.
+    if (!card) continue;
+    if (event.kind === 'enterDungeon') before.cards.set(card.cardId, event.player);
+    else before.cards.delete(card.cardId);
+  }
+}
+
+/** CR 309.2c, 309.3, 309.4: a dungeon card is in the command zone, its owner's only one, with their marker on one of its rooms. */
+function dungeons(state: GameState, claim: Claim): void {
+  for (const object of Object.values(state.objects)) {
+    if (object.kind !== 'card' || !object.card.faces[0].types.includes('dungeon')) continue;
+    claim(object.zone.zone === 'command', () => `a dungeon card in ${object.zone.zone}`);
+    claim(state.players[object.owner]?.dungeon?.id === object.id, () => 'a dungeon card without a marker in it');
+  }
+  for (const { id, dungeon, lost } of state.players) {
+    if (!dungeon || lost) continue;
+    const object = state.objects[dungeon.id];
+    claim(object?.owner === id, () => 'a marker in a dungeon that is not its owner’s');
+    claim(!object || dungeon.room in roomsOf(object.card), () => 'a marker in a room that is none');
+  }
+}
+
 function cards(state: GameState, before: Before, claim: Claim): void {
+  followDungeons(state, before);
   const now = cardsOf(state);
   const all = Object.values(state.objects)
     .flatMap(piecesOf)
