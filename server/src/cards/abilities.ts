@@ -236,7 +236,8 @@ export type Characteristic =
 /** Facts about how a spell was cast, kept by the permanent it becomes. */
 export type CastFact =
   | { readonly kind: 'cast' }
-  | { readonly kind: 'from'; readonly zone: Zone }
+  /** `of`: whose zone that was. */
+  | { readonly kind: 'from'; readonly zone: Zone; readonly of?: Filter }
   | { readonly kind: 'by'; readonly player: Filter }
   /** An additional or alternative cost by its rules name was paid: `kicker`, `kicker {2}{U}` is `cost: 'kicker', which: 0`, `bargain`, `evoke`, `flashback`, … */
   | { readonly kind: 'paid'; readonly cost: string; readonly which?: number; readonly times?: number }
@@ -1180,6 +1181,8 @@ export interface RuleEffect {
   readonly moreThan?: Quantity;
   /** Limits `cant` `haveCounters` to counters of these kinds. */
   readonly counters?: readonly CounterKind[];
+  /** `cant` `cast`: only when the one who casts could not cast a sorcery (CR 307.5). */
+  readonly exceptAtSorceryTiming?: true;
   /** `may`: at what cost or with what freedom. */
   readonly grant?: {
     readonly free?: boolean;

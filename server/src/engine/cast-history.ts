@@ -12,7 +12,12 @@ export function castMatches(scope: Scope, how: CastFact, { object }: Seen): bool
     case 'cast':
       return wasCast(scope.game, object);
     case 'from':
-      return cast.from === how.zone && wasCast(scope.game, object);
+      // CR 400.3: what lies in a hand, a library or a graveyard is its owner's.
+      return (
+        cast.from === how.zone &&
+        wasCast(scope.game, object) &&
+        (how.of === undefined || scope.core.matches(scope, how.of, playerThing(object.owner)))
+      );
     case 'by':
       return wasCast(scope.game, object) && scope.core.matches(scope, how.player, playerThing(cast.by));
     case 'paid':

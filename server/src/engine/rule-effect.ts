@@ -101,7 +101,10 @@ function spellToBe(filter: Filter): Filter {
     case 'cast':
       // Where it would be cast from is where it is.
       return filter.how.kind === 'from'
-        ? { kind: 'any', of: [filter, { kind: 'zone', zone: filter.how.zone }] }
+        ? {
+            kind: 'any',
+            of: [filter, { kind: 'zone', zone: filter.how.zone, ...(filter.how.of ? { of: filter.how.of } : {}) }],
+          }
         : filter;
     default:
       return filter;

@@ -113,7 +113,7 @@ describe('how something was cast', () => {
       kind: 'and',
       of: [
         { kind: 'cast', how: { kind: 'by', player: { kind: 'same', as: { kind: 'you' } } }, of: EVENT },
-        { kind: 'cast', how: { kind: 'from', zone: 'hand' }, of: EVENT },
+        { kind: 'cast', how: { kind: 'from', zone: 'hand', of: { kind: 'same', as: { kind: 'you' } } }, of: EVENT },
       ],
     });
   });

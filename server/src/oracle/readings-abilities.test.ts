@@ -71,7 +71,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     [
       'creature',
       'Whenever you cast a spell from anywhere other than your hand, draw a card.',
-      ['when [you casts [spell, not cast so: from hand]]: you: draw 1'],
+      ['when [you casts [spell, not cast so: from the hand of you]]: you: draw 1'],
     ],
     [
       'creature',

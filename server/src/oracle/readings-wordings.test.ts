@@ -482,7 +482,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'creature',
       'Whenever another creature you control enters, if you cast it from anywhere other than your hand, draw a card.',
       [
-        'when [[not this object, creature, controlled by you] moves to battlefield], if the event’s subject was cast so: by [you] and not (the event’s subject was cast so: from hand): you: draw 1',
+        'when [[not this object, creature, controlled by you] moves to battlefield], if the event’s subject was cast so: by [you] and not (the event’s subject was cast so: from the hand of you): you: draw 1',
       ],
     ],
     [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENCHANTMENT, instructions, isUnread, read } from './testing.ts';
 
 const YOU = { kind: 'same', as: { kind: 'you' } };
-const from = (zone: string) => ({ kind: 'cast', how: { kind: 'from', zone } });
+const from = (zone: string, of?: unknown) => ({ kind: 'cast', how: { kind: 'from', zone, ...(of ? { of } : {}) } });
 type Triggered = { pattern: { subject: { of: unknown[] } } };
 
 describe('spells from somewhere', () => {
@@ -14,10 +14,10 @@ describe('spells from somewhere', () => {
       from('exile'),
     ]);
     expect(subject('Whenever you cast a creature spell from your graveyard, draw a card.').of).toEqual(
-      expect.arrayContaining([from('graveyard'), { kind: 'owner', player: YOU }]),
+      expect.arrayContaining([from('graveyard', YOU)]),
     );
     expect(subject('Whenever you cast a spell from anywhere other than your hand, draw a card.').of).toEqual(
-      expect.arrayContaining([{ kind: 'not', of: from('hand') }]),
+      expect.arrayContaining([{ kind: 'not', of: from('hand', YOU) }]),
     );
     expect(JSON.stringify(read('Spells you cast from exile have convoke.', ENCHANTMENT))).toContain(
       JSON.stringify(from('exile')),

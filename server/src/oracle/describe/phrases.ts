@@ -184,7 +184,7 @@ function describeCastFact(how: Extract<Filter, { kind: 'cast' }>['how']): string
     case 'cast':
       return 'cast';
     case 'from':
-      return `from ${how.zone}`;
+      return `from ${how.of ? `the ${how.zone} of ${describeFilter(how.of)}` : how.zone}`;
     case 'by':
       return `by [${describeFilter(how.player)}]`;
     case 'paid':
