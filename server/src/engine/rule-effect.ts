@@ -153,6 +153,7 @@ const isQualified = ({ effect }: ActiveRule): boolean =>
   effect.unlessCost !== undefined ||
   effect.atLeast !== undefined ||
   effect.moreThan !== undefined ||
+  effect.exceptAtSorceryTiming !== undefined ||
   effect.counters !== undefined;
 
 /** What makes the action impossible, or `null`. Rules that forbid it only to some extent are not counted: see `limitsOn`. */

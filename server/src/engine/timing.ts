@@ -6,12 +6,12 @@ import { type Game, IllegalAction } from './game.ts';
 import type { Bindings, ObjectId, PlayerId } from './state.ts';
 import { isInCombat, placeInTurn } from './steps.ts';
 
-/** CR 307.1: the player's own main phase, the stack empty, that player having priority. */
-export function sorceryTiming(game: Game, player: PlayerId): string | null {
+/** CR 307.1: the player's own main phase, the stack empty (but for what is being cast), that player having priority. */
+export function sorceryTiming(game: Game, player: PlayerId, proposed?: ObjectId): string | null {
   const { turn, stack } = game.state;
   if (turn.active !== player) return 'it is not their turn';
   if (turn.step !== 'precombatMain' && turn.step !== 'postcombatMain') return 'it is not a main phase';
-  return stack.length > 0 ? 'the stack is not empty' : null;
+  return stack.some((id) => id !== proposed) ? 'the stack is not empty' : null;
 }
 
 /** @throws IllegalAction unless the player has priority (CR 117.1). */

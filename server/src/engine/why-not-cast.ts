@@ -69,6 +69,13 @@ export function whyProhibited(game: Game, player: PlayerId, id: ObjectId): { rul
   const forbidden = isForbidden(game, 'cast', object, who) ?? isForbidden(game, 'cast', who, object);
   if (forbidden) return { rule: forbidden.rule, reason: `${characteristics(game, forbidden.source).name} says so` };
   for (const { effect, bindings, source } of limitsOn(game, 'cast', who, object)) {
+    // CR 307.5: any time they could cast a sorcery, and no other.
+    const untimely = effect.exceptAtSorceryTiming ? sorceryTiming(game, player, id) : null;
+    if (untimely)
+      return {
+        rule: '307.5',
+        reason: `${characteristics(game, source).name} allows it only as a sorcery, and ${untimely}`,
+      };
     if (effect.moreThan === undefined) continue;
     const most = quantity(game, effect.moreThan, bindings);
     const cast = game.state.log.filter(

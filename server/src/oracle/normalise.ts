@@ -55,6 +55,7 @@ const ERAS: readonly (readonly [RegExp, string])[] = [
   [/\bhis\b|\bher(?= (?:owner|controller|power|toughness|mana|base|loyalty|abilities|activated))/g, 'its'],
   [/\b(?:him|her)\b/g, 'it'],
   [/ to (?:your|their|that player's|his or her) mana pool/g, ''],
+  [/\bthis turn (without paying their mana cost)s?\b/g, '$1 this turn'],
   [/\bactivate this ability only\b/g, 'activate only'],
   [/\bany time you could cast a sorcery\b/g, 'as a sorcery'],
   [/\bis unblockable\b/g, "can't be blocked"],

@@ -222,7 +222,7 @@ export function describeStaticEffect(effect: StaticEffect): string {
             .map(([k, v]) => `${k}: ${Array.isArray(v) ? describeCost(v) : String(v)}`)
             .join(', ')})`
         : '';
-      const limits = `${effect.atLeast ? ` unless by ${effect.atLeast} or more` : ''}${effect.moreThan === undefined ? '' : ` more than ${describeQuantity(effect.moreThan)}`}${effect.unlessCost ? ` unless paying ${describeCost(effect.unlessCost)}${effect.unlessTimes === undefined ? '' : ` times ${describeQuantity(effect.unlessTimes)}`}` : ''}`;
+      const limits = `${effect.exceptAtSorceryTiming ? ' but when a sorcery could be cast' : ''}${effect.atLeast ? ` unless by ${effect.atLeast} or more` : ''}${effect.moreThan === undefined ? '' : ` more than ${describeQuantity(effect.moreThan)}`}${effect.unlessCost ? ` unless paying ${describeCost(effect.unlessCost)}${effect.unlessTimes === undefined ? '' : ` times ${describeQuantity(effect.unlessTimes)}`}` : ''}`;
       return `${describeSelection(effect.subject)} ${effect.mode === 'cant' ? 'can’t' : effect.mode === 'asThough' ? 'may as though' : effect.mode} ${effect.action}${effect.object ? ` [${describeFilter(effect.object)}]` : ''}${limits}${grant}${condition}`;
     }
     case 'replacement':
