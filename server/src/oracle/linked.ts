@@ -27,7 +27,66 @@ const KEPT_BY_RULES: ReadonlySet<string> = new Set([
   'tribute paid',
 ]);
 
-export function linkAbilities(readings: readonly Reading[]): readonly Reading[] {
+/** Names under which what is asked for may have been chosen. */
+const answersTo = (key: string): readonly string[] => [key, ...(ANSWERS[key] ?? [])];
+
+/** The choice of that instruction answers to that key: by its kind, or by the name it is kept under. */
+const isChoiceOf = (node: Node, key: string): boolean =>
+  node.do === 'choose' &&
+  [node.linked, node.as, isNode(node.choice) ? node.choice.kind : undefined].some(
+    (name) => typeof name === 'string' && answersTo(key).includes(name),
+  );
+
+const choicesIn = (ability: Ability, key: string): number => {
+  let found = 0;
+  visitOwn(ability, (node) => {
+    if (isChoiceOf(node, key)) found++;
+  });
+  return found;
+};
+
+/**
+ * CR 607.2d: what one ability has a player choose and another one speaks of, the object remembers, and the next choice takes its place.
+ * Only "the last chosen" tells of several choosing abilities which choice is meant. What a spell's paragraphs say is one ability.
+ */
+function linkChoices(readings: readonly Reading[]): readonly Reading[] {
+  const abilities = readings.flatMap((reading) => (reading.ok ? reading.abilities : []));
+  const remembered = new Map<Ability, string>();
+  const unclear = new Set<Ability>();
+  for (const asking of abilities) {
+    visitOwn(asking, (node) => {
+      const key = askedBy(node);
+      if (key === undefined || choicesIn(asking, key) > 0) return;
+      const choosing = abilities.filter(
+        (one) => one !== asking && choicesIn(one, key) > 0 && !(one.kind === 'spell' && asking.kind === 'spell'),
+      );
+      const choices = choosing.reduce((sum, one) => sum + choicesIn(one, key), 0);
+      if (choices > 1 && !/\blast chosen\b/i.test(asking.text)) unclear.add(asking);
+      else for (const one of choosing) remembered.set(one, key);
+    });
+  }
+  if (remembered.size === 0 && unclear.size === 0) return readings;
+  return readings.map((reading) => {
+    if (!reading.ok) return reading;
+    if (reading.abilities.some((one) => unclear.has(one)))
+      return { ok: false, at: 0, reason: 'It is not clear which of the choices is meant.' };
+    return { ok: true, abilities: reading.abilities.map((one) => rememberChoice(one, remembered.get(one)) as Ability) };
+  });
+}
+
+function rememberChoice(value: unknown, key: string | undefined): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(value)) return value.map((item) => rememberChoice(item, key));
+  if (!isNode(value)) return value;
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, name === 'stands' ? item : rememberChoice(item, key)]),
+  );
+  if (!isChoiceOf(value, key) || value.linked !== undefined) return inner;
+  return { ...inner, linked: isNode(value.choice) ? value.choice.kind : key };
+}
+
+export function linkAbilities(separate: readonly Reading[]): readonly Reading[] {
+  const readings = linkChoices(separate);
   const asked = new Set<string>();
   const kept = new Set<string>();
   for (const reading of readings) {
@@ -77,7 +136,7 @@ function missingKey(value: unknown, kept: ReadonlySet<string>): string | undefin
   let missing: string | undefined;
   visitOwn(value, (node) => {
     const key = askedBy(node);
-    if (key !== undefined && ![key, ...(ANSWERS[key] ?? [])].some((one) => kept.has(one))) missing = key;
+    if (key !== undefined && !answersTo(key).some((one) => kept.has(one))) missing = key;
   });
   return missing;
 }

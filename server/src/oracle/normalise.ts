@@ -57,6 +57,8 @@ const ERAS: readonly (readonly [RegExp, string])[] = [
   [/ to (?:your|their|that player's|his or her) mana pool/g, ''],
   [/\bthis turn (without paying their mana cost)s?\b/g, '$1 this turn'],
   [/\bactivate this ability only\b/g, 'activate only'],
+  // A choice takes the place of the one before it (CR 607.2d).
+  [/\bthe last chosen (color|creature type|type|name|number|player)\b/g, 'the chosen $1'],
   [/\bany time you could cast a sorcery\b/g, 'as a sorcery'],
   [/\bis unblockable\b/g, "can't be blocked"],
   [/\bcan not\b|\bcannot\b/g, "can't"],
