@@ -159,7 +159,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       object.under?.forEach((part, index) => {
         part.face = event.under?.[index] ?? part.face;
       });
-      // CR 613.7f: a permanent gets a new timestamp each time it turns face up or down or transforms.
+      // CR 613.7g: a permanent gets a new timestamp each time it transforms.
       object.timestamp = state.nextTimestamp++;
       return;
     }
@@ -171,6 +171,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       object.faceDown = null;
       // CR 730.2f: so is each of its components.
       for (const part of object.under ?? []) part.faceDown = null;
+      // CR 613.7f: it gets a new timestamp, as it does when it is turned face down.
       object.timestamp = state.nextTimestamp++;
       return;
     }

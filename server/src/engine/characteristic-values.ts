@@ -14,8 +14,7 @@ export function characteristicOf(game: Game, what: Characteristic, thing: Thing)
   return seen ? objectNumber(seen, what) : null;
 }
 
-function objectNumber(seen: Seen, what: Characteristic): number | null {
-  const { characteristics } = seen;
+function objectNumber({ characteristics }: Seen, what: Characteristic): number | null {
   switch (what) {
     case 'power':
       return characteristics.power;
@@ -34,11 +33,9 @@ function objectNumber(seen: Seen, what: Characteristic): number | null {
     case 'manaValue':
       return characteristics.manaValue;
     case 'loyalty':
-      // CR 306.5c: on the battlefield, its loyalty counters.
-      return onBattlefieldAs(seen, 'planeswalker') ? (seen.object.counters.loyalty ?? 0) : characteristics.loyalty;
+      return characteristics.loyalty;
     case 'defense':
-      // CR 310.4c: on the battlefield, its defense counters.
-      return onBattlefieldAs(seen, 'battle') ? (seen.object.counters.defense ?? 0) : characteristics.defense;
+      return characteristics.defense;
     case 'colors':
       return characteristics.colors.length;
     case 'life':
@@ -52,9 +49,6 @@ function objectNumber(seen: Seen, what: Characteristic): number | null {
 /** CR 702.164a: toxic N, where N is a number. */
 const toxicity = (keyword: Keyword | undefined): number =>
   keyword?.name === 'toxic' && typeof keyword.amount === 'number' ? keyword.amount : 0;
-
-const onBattlefieldAs = ({ object, characteristics }: Seen, type: 'planeswalker' | 'battle'): boolean =>
-  object.zone.zone === 'battlefield' && characteristics.types.includes(type);
 
 /** CR 205.3m: its creature types, those of "every creature type" aside. A subtype newer than the lists counts when it is on a creature or kindred. */
 export function creatureTypesOf({ types, subtypes }: Readonly<Characteristics>): readonly string[] {

@@ -155,6 +155,14 @@ describe('power and toughness', () => {
     expect(size(game, 'Rock')).toBe('0/0');
   });
 
+  it('counts loyalty and defense in counters on the battlefield, and as printed elsewhere (CR 306.5c, 310.4c)', () => {
+    const walker = { name: 'Walker', types: ['planeswalker' as const], loyalty: 4, counters: { loyalty: 2 } };
+    const battle = { name: 'Battle', types: ['battle' as const], defense: 5, counters: { defense: 1 } };
+    const game = testGame({ battlefield: [walker, battle], hand: [{ ...walker, name: 'Held', counters: {} }] });
+    expect([of(game, 'Walker').loyalty, of(game, 'Battle').defense]).toEqual([2, 1]);
+    expect(of(game, 'Held').loyalty).toBe(4);
+  });
+
   it('counts a defining ability in every zone, and lets a granted one only set (CR 604.3a, 613.4a)', () => {
     const creatures = count(creature, yours);
     const defining = {

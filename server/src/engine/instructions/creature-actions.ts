@@ -13,7 +13,7 @@ import { drawSome } from './drawing.ts';
 import { enterSpecFor } from './moves.ts';
 import { tokensOf } from './tokens.ts';
 
-/** CR 701.14a–b: each deals damage equal to its power to the other; nothing if either is gone or no creature. */
+/** CR 701.14a–c: each deals damage equal to its power to the other, so one that fights itself deals itself twice that; nothing if either is gone or no creature. */
 export const fight: Action = function* (carrying, instruction) {
   const { game } = carrying;
   const [a, b] = fighters(carrying, instruction.what);
@@ -30,9 +30,7 @@ export const fight: Action = function* (carrying, instruction) {
     unpreventable: false,
     cause: by(carrying, '701.14a'),
   });
-  // CR 701.14c: a creature that fights itself deals twice its power to itself.
-  const events = a === b ? [hit(a, a), hit(a, a)] : [hit(a, b), hit(b, a)];
-  yield events;
+  yield [hit(a, b), hit(b, a)];
   return { things: [objectThing(a), objectThing(b)], did: true };
 };
 
