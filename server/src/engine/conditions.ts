@@ -1,7 +1,9 @@
 /** Whether a Condition holds now. */
+
 import { type Condition, foldName, type PlayerDesignation, unreachable } from '../cards/index.ts';
 import { castMatches } from './cast-history.ts';
 import { Unsupported } from './game.ts';
+import { chosenFor } from './linked-choices.ts';
 import { compare, type Scope, see } from './scope.ts';
 import { type GameState, objectThing, type PlayerState, playerThing, type Value } from './state.ts';
 
@@ -72,7 +74,7 @@ export function holdsIn(scope: Scope, condition: Condition): boolean {
     case 'chose':
       return (
         isWord(bindings.named[condition.key], condition.word) ||
-        isWord(see(game, bindings.self)?.object.linked[condition.key], condition.word)
+        isWord(chosenFor(game, see(game, bindings.self)?.object, condition.key), condition.word)
       );
     case 'resolvedThisTurn':
       return resolutionsThisTurn(scope) === condition.times;

@@ -2,6 +2,7 @@
  * What a change of one object's characteristics comes to now: quantities, players and choices filled in. Making the change is another step
  * (layer-application.ts), because dependency asks what an effect would do (CR 613.8a) without doing it.
  */
+
 import {
   type Ability,
   type CharacteristicChange,
@@ -17,6 +18,7 @@ import { quantity, thingsOf } from './evaluate.ts';
 import { type Game, isIn, Unsupported } from './game.ts';
 import { flattenAbilities } from './held-abilities.ts';
 import { objectsSelected } from './layer-selection.ts';
+import { chosenFor } from './linked-choices.ts';
 import type { Bindings, HeldAbility, ObjectId, PlayerId, Value } from './state.ts';
 import { canHave, isSpellType } from './types-change.ts';
 
@@ -266,7 +268,7 @@ const wordIn = (value: Value | undefined): string | null => (value && 'word' in 
 function chosenWord(game: Game, bindings: Bindings, ...keys: readonly string[]): string | null {
   const object = game.state.objects[bindings.self] ?? game.state.past[bindings.self]?.object;
   for (const key of keys) {
-    const word = wordIn(bindings.named[key]) ?? wordIn(object?.linked[key]);
+    const word = wordIn(bindings.named[key]) ?? wordIn(chosenFor(game, object, key));
     if (word !== null) return word;
   }
   return null;

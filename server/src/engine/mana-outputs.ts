@@ -2,6 +2,7 @@
  * What mana an instruction could add, each way it could go (CR 106.3, 106.8–106.11), and what types of mana a permanent could produce
  * (CR 106.7): the two ask for each other where an ability looks at what lands could produce.
  */
+
 import type { Instruction, ManaProduction, ManaSymbol } from '../cards/index.ts';
 import { COLOR_NAMES, COLORS, unreachable } from '../cards/index.ts';
 import { abilitiesOf, characteristics, lookUp } from './characteristics.ts';
@@ -9,6 +10,7 @@ import { colorIdentity } from './color-identity.ts';
 import { candidatesFor, newBindings, quantity } from './evaluate.ts';
 import type { Game } from './game.ts';
 import { innerInstructions } from './instruction-tree.ts';
+import { chosenFor } from './linked-choices.ts';
 import { type ManaType, meaningOf, type TypeSet, typeSet, typesIn } from './mana.ts';
 import { eventMatches, factsOf } from './patterns.ts';
 import type { Bindings, ObjectId } from './state.ts';
@@ -101,7 +103,7 @@ function typesOfLands(
 
 /** The color that was chosen by this ability or for its source, as its symbol or its name (CR 607.2d). */
 function chosenColor(game: Game, bindings: Bindings): TypeSet {
-  const value = bindings.named.color ?? lookUp(game, bindings.self)?.object.linked.color;
+  const value = bindings.named.color ?? chosenFor(game, lookUp(game, bindings.self)?.object, 'color');
   if (!value || !('word' in value)) return 0;
   const { word } = value;
   return typeSet(COLORS.filter((color) => color === word || COLOR_NAMES[color] === word.toLowerCase()));

@@ -1,4 +1,5 @@
 /** What a Quantity comes to now (CR 107, 608.2h). What can't be determined is 0 (CR 107.2). */
+
 import { type Color, type Quantity, unreachable } from '../cards/index.ts';
 import { manaSpentOn, paidKey } from './cast-history.ts';
 import { characteristicOf, countersIn } from './characteristic-values.ts';
@@ -6,6 +7,7 @@ import { countNow, countThen } from './counted-then.ts';
 import { basicLandTypesAmong, devotionOf, partySize } from './defined-counts.ts';
 import { distinctValues } from './distinct-values.ts';
 import { playerOf, Unsupported } from './game.ts';
+import { rememberedBy } from './linked-choices.ts';
 import { maximumHandSize, startingLife } from './player-numbers.ts';
 import { type Scope, see } from './scope.ts';
 import { objectThing, type PlayerId, type Thing, type Value } from './state.ts';
@@ -44,7 +46,7 @@ export function quantityIn(scope: Scope, quantity: Quantity): number {
     case 'result':
       return quantity.excess ? excessOf(bindings.named[quantity.name]) : numberOf(bindings.named[quantity.name]);
     case 'linked':
-      return numberOf(see(game, bindings.self)?.object.linked[quantity.key]);
+      return numberOf(rememberedBy(game, see(game, bindings.self)?.object, quantity.key));
     case 'sum':
       return sum(quantity.of.map((part) => quantityIn(scope, part)));
     case 'difference':

@@ -2,9 +2,11 @@
  * What a Reference denotes: a list of objects and players, each once. An object that has changed zones stays the object it was; see `lookUp` for what it last was.
  * Not here: what is noted, words that players choose, costs paid as something enters, choices before the game (CR 607.2e–g, 607.2n–p).
  */
+
 import { type EventRole, type Reference, unreachable } from '../cards/index.ts';
 import { defenderAgainst, defendingPlayersInCombat } from './combat-history.ts';
 import { Unsupported } from './game.ts';
+import { rememberedBy } from './linked-choices.ts';
 import { controllerOfSeen, type Scope, see } from './scope.ts';
 import { type EventFacts, objectThing, playerThing, sameThing, type Thing, type Value } from './state.ts';
 
@@ -21,7 +23,7 @@ export function thingsIn(scope: Scope, ref: Reference): Thing[] {
       return [...thingsOfValue(bindings.named[ref.name])];
     case 'linked':
       // CR 607.2: remembered by the object, and still known of it once it has left (607.2d, 113.7a).
-      return [...thingsOfValue(see(game, bindings.self)?.object.linked[ref.key])];
+      return [...thingsOfValue(rememberedBy(game, see(game, bindings.self)?.object, ref.key))];
     case 'event':
       return bindings.event ? [...roleOf(bindings.event, ref.role)] : [];
     case 'candidate':

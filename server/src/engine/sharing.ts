@@ -1,7 +1,9 @@
 /** What two things have in common, and what was chosen for one: the `shares` and `chosen` filters. */
+
 import { COLOR_NAMES, type Filter, foldName, unreachable } from '../cards/index.ts';
 import { creatureTypesOf, hasSubtype, landTypesOf } from './characteristic-values.ts';
 import type { Game } from './game.ts';
+import { chosenFor } from './linked-choices.ts';
 import { controllerOfSeen, type Scope, type Seen, see } from './scope.ts';
 import { sameThing, type Thing, type Value } from './state.ts';
 
@@ -97,9 +99,9 @@ const KEYS: Readonly<Record<ChosenQuality, readonly string[]>> = {
 
 /** Remembered by the object under the kind of the choice, or chosen by this ability itself. */
 function chosenValue({ game, bindings }: Scope, what: ChosenQuality): Value | undefined {
-  const linked = see(game, bindings.self)?.object.linked ?? {};
+  const object = see(game, bindings.self)?.object;
   for (const key of [what, ...KEYS[what]]) {
-    const value = bindings.named[key] ?? linked[key];
+    const value = bindings.named[key] ?? chosenFor(game, object, key);
     if (value) return value;
   }
   return undefined;
