@@ -113,7 +113,9 @@ export type Filter =
         | 'commander'
         | 'historic'
         | 'outlaw'
-        | 'manaAbility';
+        | 'manaAbility'
+        /** Any object: what deals damage or has an ability may be anywhere (CR 109.2, 609.7). */
+        | 'source';
     }
   | { readonly kind: 'type'; readonly type: CardType }
   | { readonly kind: 'subtype'; readonly subtype: string }

@@ -60,6 +60,25 @@ function searchFor(filter: Filter): Search {
 /** In which places a thing can be that matches the filter: on the battlefield where it does not say. */
 export const placesOf = (filter: Filter): ReadonlySet<Place> => searchFor(filter).places;
 
+/** Whether the filter says of no part where it is; what it names outright is somewhere, and so is a suspended or a foretold card. */
+export function saysNowhere(filter: Filter): boolean {
+  let known = nowhere.get(filter);
+  if (known === undefined) {
+    known = filter.kind !== 'anything' && reachOf(filter).open && !isOfCards(filter);
+    nowhere.set(filter, known);
+  }
+  return known;
+}
+
+const nowhere = new WeakMap<Filter, boolean>();
+
+/** CR 702.62b, 702.143c, 702.170d: cards in exile. */
+const isOfCards = (filter: Filter): boolean =>
+  filter.kind === 'all'
+    ? filter.of.some(isOfCards)
+    : filter.kind === 'status' &&
+      (filter.status === 'suspended' || filter.status === 'foretold' || filter.status === 'plotted');
+
 const ORDER: readonly Place[] = [
   'players',
   'battlefield',
@@ -176,6 +195,8 @@ function reachOfKind(what: Extract<Filter, { kind: 'is' }>['what']): Reach {
       return at(...OFF_BOARD);
     case 'permanentCard':
       // A zone test beside it narrows this; alone it would mean the cards that are no permanents yet.
+      return at('battlefield', 'stack', ...OFF_BOARD);
+    case 'source':
       return at('battlefield', 'stack', ...OFF_BOARD);
     case 'spell':
     case 'activatedAbility':

@@ -5,6 +5,7 @@ import { playerOf } from './game.ts';
 import { amountIs, type Happening, some } from './happening.ts';
 import { type Scope, see } from './scope.ts';
 import { sameThing, type Thing } from './state.ts';
+import { someThere } from './where-it-is.ts';
 
 type Pattern<Event extends EventPattern['event']> = Extract<EventPattern, { event: Event }>;
 type EventOf<Kind extends GameEvent['kind']> = Extract<GameEvent, { kind: Kind }>;
@@ -17,7 +18,7 @@ export const arePut = (
 ): boolean =>
   (pattern.counter === undefined || pattern.counter === event.counter) &&
   (!pattern.byEffect || isPutByEffect(event.cause)) &&
-  some(scope, pattern.subject, facts.subject) &&
+  someThere(scope, pattern.subject, facts.subject) &&
   some(scope, pattern.player, facts.player) &&
   amountIs(scope, pattern.amount, event.amount, facts) &&
   (pattern.reaches === undefined || isReached(scope, pattern.reaches, event, entry));
@@ -49,7 +50,7 @@ export const areRemoved = (
   happening: Happening,
 ): boolean =>
   (pattern.counter === undefined || pattern.counter === event.counter) &&
-  some(scope, pattern.subject, happening.facts.subject) &&
+  someThere(scope, pattern.subject, happening.facts.subject) &&
   (!pattern.last || isLastCounter(scope, event, happening));
 
 /** "The last counter is removed": none of that kind is left, or will be. */

@@ -11,6 +11,7 @@ import { leftWithOwner, moved, tokensCreated } from './move-occurrences.ts';
 import { type Scope, see } from './scope.ts';
 import { type EventFacts, objectThing, type Thing } from './state.ts';
 import { holdsThen } from './time-of-event.ts';
+import { someThere } from './where-it-is.ts';
 
 /** Each occurrence of the pattern in the event, with its roles. State triggers (CR 603.8) have no event: they never match here. */
 export function occurrencesIn(scope: Scope, pattern: EventPattern, happening: Happening): EventFacts[] {
@@ -60,12 +61,12 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
           (pattern.mana === undefined || pattern.mana === event.mana) &&
           (pattern.loyalty === undefined || pattern.loyalty === event.loyalty) &&
           some(scope, pattern.player, facts.player) &&
-          some(scope, pattern.subject, [...facts.subject, ...facts.source]),
+          someThere(scope, pattern.subject, [...facts.subject, ...facts.source]),
       );
     case 'becomesTarget':
       return found(
         event.kind === 'becomesTarget' &&
-          some(scope, pattern.subject, facts.subject) &&
+          someThere(scope, pattern.subject, facts.subject) &&
           some(scope, pattern.by, facts.object),
       );
     case 'countered':
@@ -273,7 +274,7 @@ function damaged(scope: Scope, pattern: Pattern<'damage'>, event: EventOf<'damag
   if (event.amount <= 0 || (pattern.combat !== undefined && pattern.combat !== event.combat)) return [];
   const amount = pattern.excess ? (event.excess ?? 0) : event.amount;
   if (pattern.excess && amount <= 0) return [];
-  if (!some(scope, pattern.subject, facts.subject) || !some(scope, pattern.object, facts.object)) return [];
+  if (!someThere(scope, pattern.subject, facts.subject) || !some(scope, pattern.object, facts.object)) return [];
   const roles = amount === facts.amount ? facts : { ...facts, amount };
   return amountIs(scope, pattern.amount, amount, roles) ? [roles] : [];
 }

@@ -11,6 +11,7 @@ import { about, compare, controllerOfSeen, isLive, type Scope, type Seen, see } 
 import { isChosen, namesOf, shares } from './sharing.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing, sameThing, type Thing } from './state.ts';
 import { attachmentsOf, hasStatus } from './statuses.ts';
+import { matchesThere } from './where-it-is.ts';
 
 export function matchesIn(scope: Scope, filter: Filter, thing: Thing): boolean {
   switch (filter.kind) {
@@ -186,6 +187,10 @@ function inner(scope: Scope, filter: Filter, thing: Thing, of: ObjectId): boolea
   return matchesIn(about(scope, objectThing(of)), filter, thing);
 }
 
+/** The same, where the text means it to be (CR 109.2). */
+const innerThere = (scope: Scope, filter: Filter, thing: Thing, of: ObjectId): boolean =>
+  matchesThere(about(scope, objectThing(of)), filter, thing);
+
 const anyOf = (scope: Scope, filter: Filter, ids: readonly ObjectId[], of: ObjectId): boolean =>
   ids.some((id) => inner(scope, filter, objectThing(id), of));
 
@@ -249,16 +254,16 @@ function targetsMatch(scope: Scope, filter: Extract<Filter, { kind: 'targets' }>
   return targets.some(
     (target) =>
       (target.kind === 'player' ? !playerOf(scope.game, target.id).lost : isLive(scope.game, target.id)) &&
-      inner(scope, filter.what, target, id),
+      innerThere(scope, filter.what, target, id),
   );
 }
 
 function sourceMatches(scope: Scope, filter: Filter, { object }: Seen): boolean {
   if (object.kind === 'ability') {
-    return object.stack !== null && inner(scope, filter, objectThing(object.stack.source), object.id);
+    return object.stack !== null && innerThere(scope, filter, objectThing(object.stack.source), object.id);
   }
   // A spell or permanent is the source of what it does itself.
-  return inner(scope, filter, objectThing(object.id), object.id);
+  return innerThere(scope, filter, objectThing(object.id), object.id);
 }
 
 function isExtreme(scope: Scope, filter: Extract<Filter, { kind: 'extreme' }>, thing: Thing): boolean {

@@ -48,6 +48,8 @@ export function isKind(scope: Scope, what: Extract<Filter, { kind: 'is' }>['what
       return object.kind === 'card' && isPermanentType(characteristics);
     case 'permanentSpell':
       return spell && isPermanentType(characteristics);
+    case 'source':
+      return true;
     case 'token':
       return object.kind === 'token';
     case 'emblem':

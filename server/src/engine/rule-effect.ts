@@ -11,10 +11,11 @@ import {
   unreachable,
 } from '../cards/index.ts';
 import { defenderAgainst } from './combat-history.ts';
-import { holds, matches, thingsOf } from './evaluate.ts';
+import { holds, matches, scopeOf, thingsOf } from './evaluate.ts';
 import { type Game, Unsupported } from './game.ts';
 import { type Bindings, type ObjectId, sameThing, type Thing } from './state.ts';
 import { type ActiveEffect, activeStaticEffectsOf } from './static-effects.ts';
+import { matchesThere } from './where-it-is.ts';
 
 export type ActiveRule = ActiveEffect & { readonly effect: RuleEffect };
 
@@ -84,8 +85,21 @@ export function isAbout(game: Game, rule: ActiveRule, subject: Thing, object?: T
     casting && selection.kind === 'all' ? { ...selection, filter: spellToBe(selection.filter) } : selection,
     subject,
     bindings,
+    ABOUT_PERMANENTS.has(effect.action),
   );
 }
+
+/** CR 109.2: what they say of creatures or artifacts they say of permanents, though cards and spells could do it or have it done to them. */
+const ABOUT_PERMANENTS: ReadonlySet<RuleAction> = new Set<RuleAction>([
+  'activate',
+  'activateMana',
+  'activateLoyalty',
+  'beTarget',
+  'haveCounters',
+  'dealDamage',
+  'dealDamageWithInfect',
+  'dealDamageWithWither',
+]);
 
 /** CR 601.3: what is said of casting spells is said of the cards that would become them. */
 function spellToBe(filter: Filter): Filter {
@@ -111,12 +125,14 @@ function spellToBe(filter: Filter): Filter {
   }
 }
 
-function isSelected(game: Game, selection: Selection, thing: Thing, bindings: Bindings): boolean {
+function isSelected(game: Game, selection: Selection, thing: Thing, bindings: Bindings, placed: boolean): boolean {
   switch (selection.kind) {
     case 'ref':
       return thingsOf(game, selection.ref, bindings).some((one) => sameThing(one, thing));
     case 'all':
-      return matches(game, selection.filter, thing, bindings);
+      return placed
+        ? matchesThere(scopeOf(game, bindings), selection.filter, thing)
+        : matches(game, selection.filter, thing, bindings);
     case 'among':
       return (
         thingsOf(game, selection.ref, bindings).some((one) => sameThing(one, thing)) &&

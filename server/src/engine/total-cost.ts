@@ -6,12 +6,13 @@ import type { Ability, Cost, Filter, ManaCost, ManaSymbol, Quantity, StaticEffec
 import { unreachable } from '../cards/index.ts';
 import { enteredThisTurn } from './chapters.ts';
 import { characteristics } from './characteristics.ts';
-import { holds, matches, quantity } from './evaluate.ts';
+import { holds, matches, quantity, scopeOf } from './evaluate.ts';
 import type { Game } from './game.ts';
 import { manaValueOf, meaningOf, typesIn } from './mana.ts';
 import { isManaAbility } from './mana-ability-kind.ts';
 import { type Bindings, type ObjectId, objectThing, type PlayerId, playerThing, type Thing } from './state.ts';
 import { activeStaticEffects } from './static-effects.ts';
+import { matchesThere } from './where-it-is.ts';
 
 type CostEffect = Extract<StaticEffect, { kind: 'cost' }>;
 export type CostKind = 'spell' | 'ability';
@@ -84,13 +85,18 @@ function applicableTo(
     if (effect.kind !== 'cost' || effect.what !== kind) continue;
     if (effect.keyword !== undefined && effect.keyword !== keyword) continue;
     const { targets: meant } = effect;
-    if (meant && !targets.some((target) => matches(game, meant, target, bindings))) continue;
+    if (meant && !targets.some((target) => matchesThere(scopeOf(game, bindings), meant, target))) continue;
     // "… unless they're mana abilities."
     if (effect.notMana && ability && isManaAbility(ability)) continue;
     if (effect.loyalty && !ability?.cost.some((component) => component.kind === 'loyalty')) continue;
     if (effect.player && !matches(game, effect.player, playerThing(player), bindings)) continue;
-    const filter = kind === 'ability' ? onSource(effect.filter) : effect.filter;
-    if (!matches(game, filter, objectThing(object), bindings)) continue;
+    const of = objectThing(object);
+    // CR 109.2: abilities of creatures are abilities of permanents.
+    const meansIt =
+      kind === 'ability'
+        ? matchesThere(scopeOf(game, bindings), onSource(effect.filter), of)
+        : matches(game, effect.filter, of, bindings);
+    if (!meansIt) continue;
     if (effect.condition && !holds(game, effect.condition, bindings, objectThing(object))) continue;
     found.push({ change: effect.change, bindings });
   }

@@ -263,7 +263,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     [
       'creature',
       "Test Card can't be the target of nongreen spells or abilities from nongreen sources.",
-      ['this object can’t beTarget [(not green, spell or not spell, not green)]'],
+      ['this object can’t beTarget [(not green, spell or not spell, not green, source)]'],
     ],
     ['creature', "Creatures can't be the targets of spells.", ['each [creature] can’t beTarget [spell]']],
     [

@@ -119,7 +119,13 @@ describe('prevention (CR 615)', () => {
             pattern: {
               subject: {
                 of: [
-                  { kind: 'color', color: 'R' },
+                  {
+                    kind: 'all',
+                    of: [
+                      { kind: 'color', color: 'R' },
+                      { kind: 'is', what: 'source' },
+                    ],
+                  },
                   { kind: 'same', as: { kind: 'named', name: 'r1' } },
                 ],
               },
