@@ -195,5 +195,7 @@ function record(game: Game, passing: readonly Passing[], factsBefore: readonly L
     });
   });
   state.log.push(...entries);
+  // What has been computed meanwhile did not know of them, and characteristics may hang on what has happened (CR 613.5).
+  state.version++;
   return entries;
 }
