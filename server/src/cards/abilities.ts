@@ -1053,8 +1053,8 @@ export type Duration =
   | { readonly kind: 'nextTurnOf'; readonly player: Reference }
   | { readonly kind: 'asLongAs'; readonly condition: Condition }
   | { readonly kind: 'untilEvent'; readonly pattern: EventPattern }
-  /** Through the next untap step of each affected object's controller: "doesn't untap during its controller's next untap step". */
-  | { readonly kind: 'nextUntapStep' }
+  /** Through the next untap step of that player, or else of each affected object's controller: "doesn't untap during its controller's next untap step". */
+  | { readonly kind: 'nextUntapStep'; readonly of?: Reference }
   | { readonly kind: 'permanent' };
 
 /** All components are paid together (CR 601.2h, 602.2b). */

@@ -96,11 +96,17 @@ export function endEffectsUntilTurn(game: Game, player: PlayerId, number: number
   });
 }
 
-/** "… during its controller's next untap step": over, for what that player controls, once their untap step has untapped (CR 502.3). */
+/** "… during its controller's (or that player's) next untap step": over, for what that player controls, once their untap step has untapped (CR 502.3). */
 export function endEffectsOfUntapStep(game: Game, active: PlayerId): void {
   const ended: ObjectId[] = [];
   for (const effect of game.state.effects) {
     if (effect.duration.kind !== 'nextUntapStep') continue;
+    const { of } = effect.duration;
+    if (of) {
+      const whose = thingsOf(game, of, effect.bindings);
+      if (whose.some((thing) => thing.kind === 'player' && thing.id === active)) ended.push(effect.id);
+      continue;
+    }
     const left = (effect.affected ?? []).filter(
       (thing) =>
         thing.kind === 'object' &&

@@ -5,7 +5,7 @@ import { isExertedBy } from './exert.ts';
 import { chooseSome, type Game } from './game.ts';
 import { perform } from './perform.ts';
 import { staysPhasedOut } from './phased-until.ts';
-import { isForbidden, mayDo, mustDo } from './rule-effect.ts';
+import { mayDo, mustDo, rulesAbout } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 
 const turnBased = (rule: string): EventCause => ({ source: null, controller: null, by: 'turnBasedAction', rule });
@@ -46,6 +46,12 @@ const phasesWithHost = (game: Game, id: ObjectId): boolean => {
   return host?.kind === 'object' && game.state.objects[host.id]?.phasedOut === true;
 };
 
+/** "… during its controller's untap step" is not about other players' untap steps, in which something else may untap it. */
+const staysTapped = (game: Game, id: ObjectId, active: PlayerId): boolean =>
+  rulesAbout(game, 'cant', 'untapInUntapStep', objectThing(id), playerThing(active)).some(
+    ({ effect }) => effect.object !== undefined || characteristics(game, id).controller === active,
+  );
+
 /** CR 502.3: the active player untaps their permanents at once; some don't untap, some they may choose to leave tapped. */
 export function untapStep(game: Game, active: PlayerId): void {
   const { state } = game;
@@ -58,7 +64,7 @@ export function untapStep(game: Game, active: PlayerId): void {
       (characteristics(game, id).controller === active ||
         mustDo(game, 'untapInUntapStep', objectThing(id), playerThing(active)).length > 0) &&
       !isExertedBy(game, id, active) &&
-      !isForbidden(game, 'untapInUntapStep', objectThing(id))
+      !staysTapped(game, id, active)
     );
   });
   const optional = tapped.filter((id) => mayDo(game, 'untapInUntapStep', objectThing(id)).length > 0);

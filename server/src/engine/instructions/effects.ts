@@ -24,7 +24,7 @@ export const continuous: Handler<'continuous'> = function* (carrying, instructio
   if (neverBegins(carrying, instruction.duration)) return NOTHING;
   const things: Thing[] = [];
   const events = instruction.effects.map((effect): GameEvent => {
-    const affected = affectedBy(carrying, effect);
+    const affected = affectedBy(carrying, effect, instruction.duration);
     if (affected) things.push(...affected);
     return {
       kind: 'startEffect',
@@ -36,8 +36,11 @@ export const continuous: Handler<'continuous'> = function* (carrying, instructio
   return { things, did: true };
 };
 
-/** CR 611.2c: a set whose characteristics or controller change is locked in; what only changes rules applies to whatever fits. */
-function affectedBy(carrying: Carrying, effect: StaticEffect): Thing[] | null {
+/**
+ * CR 611.2c: a set whose characteristics or controller change is locked in; what only changes rules applies to whatever fits. Those of which each
+ * stays tapped through its controller's next untap step are the ones that fit now.
+ */
+function affectedBy(carrying: Carrying, effect: StaticEffect, duration: Duration): Thing[] | null {
   const { game, bindings } = carrying;
   const selection =
     effect.kind === 'characteristics'
@@ -48,7 +51,8 @@ function affectedBy(carrying: Carrying, effect: StaticEffect): Thing[] | null {
           ? effect.who
           : null;
   if (!selection) return null;
-  if (effect.kind !== 'characteristics' && selection.kind === 'all') return null;
+  const each = duration.kind === 'nextUntapStep' && duration.of === undefined;
+  if (effect.kind !== 'characteristics' && selection.kind === 'all' && !each) return null;
   return select(game, selection, bindings, carrying.acting).filter(
     (thing) => thing.kind === 'player' || game.state.objects[thing.id] !== undefined,
   );

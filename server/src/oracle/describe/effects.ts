@@ -46,7 +46,7 @@ export function describeDuration(d: Duration): string {
     case 'untilEvent':
       return `until [${describePattern(d.pattern)}]`;
     case 'nextUntapStep':
-      return 'through its controller’s next untap step';
+      return `through ${d.of ? `the next untap step of ${describeReference(d.of)}` : 'its controller’s next untap step'}`;
     case 'permanent':
       return 'for good';
     default:
