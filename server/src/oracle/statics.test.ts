@@ -102,3 +102,12 @@ test('unless is as long as not', () => {
     { effects: [{ condition: { kind: 'not', of: { kind: 'matches', filter: { status: 'attacking' } } } }] },
   ]);
 });
+
+test('a limit on how many attack or block in a combat is no ban', () => {
+  expect(read('No more than two creatures can attack you each combat.', ENCHANTMENT)).toMatchObject([
+    { effects: [{ mode: 'cant', action: 'attack', object: { as: { kind: 'you' } }, moreThan: 2 }] },
+  ]);
+  expect(read('No more than one creature can block each combat.', ENCHANTMENT)).toMatchObject([
+    { effects: [{ mode: 'cant', action: 'block', moreThan: 1 }] },
+  ]);
+});
