@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import { cloneState, type Game, PROCEDURES, perform, settle } from '../src/engine/index.ts';
 import { compileFace } from '../src/oracle/index.ts';
 import { builtInCards } from '../src/scenario/index.ts';
-import { boardOf, boardText, gamePlans, poolOf } from './random-games/board.ts';
+import { boardOf, boardText, gamePlans } from './random-games/board.ts';
 import { beforeGame, brokenInvariants } from './random-games/invariants.ts';
 import { Broken, playGame, Tally } from './random-games/play.ts';
+import { poolOf } from './random-games/pool.ts';
 
 const cards = builtInCards(compileFace);
 const world = { cards, pool: poolOf(cards) };

@@ -32,6 +32,7 @@ import {
   whyNotPlayLand,
 } from '../../src/engine/index.ts';
 import { isManaAbility } from '../../src/engine/mana-ability-kind.ts';
+import { rollPlanarDie, whyNotRoll } from '../../src/engine/planechase.ts';
 import { endOfGame } from '../../src/engine/state-based-actions/end-of-game.ts';
 import type { Chooser } from './answers.ts';
 
@@ -107,6 +108,8 @@ function offers(game: Game, player: PlayerId): Act[] {
       activateManaAbility(game, player, source, key),
     );
   }
+  if (state.format === 'planechase' && whyNotRoll(game, player) === null)
+    offer('rolls the planar die', () => rollPlanarDie(game, player));
   for (const [verb, act] of Object.entries(SPECIAL_ACTIONS)) {
     for (const id of verb === 'unlock' ? state.battlefield : me.hand)
       if (mayTake(verb, state.objects[id]?.card)) offer(`${verb}s ${describe(game, id)}`, () => act(game, player, id));

@@ -1,6 +1,6 @@
 // Random boards, as the text of a scenario: what goes wrong on one can be read, kept and made smaller.
 import fc from 'fast-check';
-import { type Card, type CardSource, foldName } from '../../src/cards/index.ts';
+import type { Card, CardSource } from '../../src/cards/index.ts';
 import type { GameState } from '../../src/engine/index.ts';
 import { type Game, PROCEDURES } from '../../src/engine/index.ts';
 import { parseScenarioFile } from '../../src/language/index.ts';
@@ -8,10 +8,13 @@ import { compileFace } from '../../src/oracle/index.ts';
 import { newPlay } from '../../src/scenario/play.ts';
 import { formatOf, playerNames, setUp } from '../../src/scenario/set-up/index.ts';
 import { newGame, newState } from '../../src/scenario/set-up/new-game.ts';
+import { counterpartOf, isMutating, type Pool } from './pool.ts';
 
 /** One card of the board; all numbers are taken modulo what there is to choose from. */
 export interface CardPlan {
   readonly card: number;
+  /** Below the number of groups of rare cards: the card is one of that group. */
+  readonly group: number;
   readonly player: number;
   readonly place: number;
   readonly host: number;
@@ -31,6 +34,8 @@ export interface GamePlan {
   readonly active: number;
   readonly step: number;
   readonly flags: number;
+  /** Facts about the game and its players. */
+  readonly said: readonly (readonly [kind: number, player: number, amount: number])[];
   readonly cards: readonly CardPlan[];
   readonly acts: readonly (readonly number[])[];
 }
@@ -61,10 +66,44 @@ const TOKENS = [
 /** Cards in each library below those of the plan, so that drawing does not end games too soon. */
 const LIBRARY = ['Forest', 'Grizzly Bears', 'Shock', 'Island', 'Hill Giant', 'Plains'];
 
+/** What may be said of a player; a fact that can't stand on the board is left out. */
+const FACTS: readonly ((player: string, amount: number) => string)[] = [
+  () => 'it is day',
+  () => 'it is night',
+  (player) => `${player} is the monarch`,
+  (player) => `${player} has the initiative`,
+  (player) => `${player} has the city's blessing`,
+  (player, amount) => `the Ring has tempted ${player} ${1 + (amount % 4)} times`.replace(' 1 times', ' 1 time'),
+  (player, amount) => `${player} has ${1 + (amount % 9)} ${at(['energy', 'experience', 'rad'], amount)} counters`,
+  (player, amount) => `${player} has speed ${1 + (amount % 4)}`,
+  (player, amount) => `${player} is in room ${at(ROOMS, amount)}`,
+  (player, amount) => `${player} is in room ${at(ROOMS, amount)}`,
+  (player, amount) => `${player} has completed "${at(['Tomb of Annihilation', 'Undercity'], amount)}"`,
+  (player, amount) => `${player} has an emblem "${at(EMBLEMS, amount)}"`,
+];
+/** Last rooms among them, so that dungeons are completed. */
+const ROOMS = [
+  '"Cave Entrance" of "Lost Mine of Phandelver"',
+  '"Fungi Cavern" of "Lost Mine of Phandelver"',
+  '"Temple of Dumathoin" of "Lost Mine of Phandelver"',
+  '"Yawning Portal" of "Dungeon of the Mad Mage"',
+  '"Mad Wizard\'s Lair" of "Dungeon of the Mad Mage"',
+  '"Veils of Fear" of "Tomb of Annihilation"',
+  '"Oubliette" of "Tomb of Annihilation"',
+  '"Arena" of "Undercity"',
+  '"Throne of the Dead Three" of "Undercity"',
+];
+const EMBLEMS = [
+  'Creatures you control get +1/+1.',
+  'Whenever you cast a spell, exile target permanent.',
+  'At the beginning of your upkeep, draw a card.',
+];
+
 const nat = (max: number) => fc.integer({ min: 0, max });
 
 const cardPlan: fc.Arbitrary<CardPlan> = fc.record({
   card: nat(100_000),
+  group: nat(89),
   player: nat(5),
   place: nat(PLACES.length - 1),
   host: nat(50),
@@ -85,7 +124,8 @@ export const gamePlans = (most: { readonly cards: number; readonly acts: number 
     ),
     active: nat(5),
     step: nat(STEPS.length - 1),
-    flags: nat(15),
+    flags: nat(31),
+    said: fc.array(fc.tuple(nat(FACTS.length - 1), nat(5), nat(999)), { maxLength: 4 }),
     cards: fc.array(cardPlan, { maxLength: most.cards, size: 'max' }),
     acts: fc.array(fc.array(nat(999), { minLength: 1, maxLength: 24, size: 'max' }), {
       maxLength: most.acts,
@@ -93,23 +133,10 @@ export const gamePlans = (most: { readonly cards: number; readonly acts: number 
     }),
   });
 
-/** The cards that boards are built of: whole understood ones that can be in a deck. */
-export function poolOf(source: CardSource): readonly Card[] {
-  const pool = new Map<string, Card>();
-  for (const name of source.names()) {
-    const card = source.find(name);
-    if (card === undefined || card.name.includes('"') || pool.has(foldName(card.name))) continue;
-    if (card.faces.some((face) => face.notUnderstood.length > 0)) continue;
-    if (card.faces[0].types.some((type) => type === 'plane' || type === 'phenomenon' || type === 'dungeon')) continue;
-    pool.set(foldName(card.name), card);
-  }
-  return [...pool.values()];
-}
-
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
 
 /** The plan's board in the scenario language; cards are named c0, c1, … */
-export function boardText(plan: GamePlan, pool: readonly Card[]): string {
+export function boardText(plan: GamePlan, pool: Pool): string {
   const players = NAMES.slice(0, plan.players.length);
   const lines = [`it is ${at(players, plan.active)}'s ${at(STEPS, plan.step)}`];
   plan.players.forEach(({ life, poison, scarce }, index) => {
@@ -117,17 +144,13 @@ export function boardText(plan: GamePlan, pool: readonly Card[]): string {
     if (poison > 6) lines.push(`${players[index]} has ${poison} poison counters`);
     if (!scarce) lines.push(`${players[index]} has unlimited mana`);
   });
-  if (plan.flags & 1) lines.push('it is day');
-  if (plan.flags & 2) lines.push(`${at(players, plan.flags)} is the monarch`);
-  // One game in four has commanders.
-  const legends = (plan.flags & 12) === 12 ? pool.filter(isLegendaryCreature) : [];
-  if (legends.length > 0)
-    players.forEach((player, index) => {
-      lines.push(`${player} has "${at(legends, plan.flags + plan.active + 7 * index).name}" in command zone`);
-    });
+  const facts = plan.said.map(([kind, player, amount]) => at(FACTS, kind)(at(players, player), amount));
+  lines.push(...new Set(facts));
+  const { format, lines: ofFormat } = formatLines(plan, pool, players);
+  lines.push(...ofFormat);
   const hosts: number[] = [];
   plan.cards.forEach((one, index) => {
-    const card = one.card % 12 === 0 ? undefined : at(pool, one.card);
+    const card = one.card % 12 === 0 ? undefined : at(pool.groups[one.group] ?? pool.cards, one.card);
     const name = card?.name ?? at(TOKENS, one.card / 12);
     const permanent = !card?.faces[0].types.some((type) => type === 'instant' || type === 'sorcery');
     const asked = card === undefined ? 'battlefield' : at(PLACES, one.place);
@@ -141,7 +164,10 @@ export function boardText(plan: GamePlan, pool: readonly Card[]): string {
         ...modifiers(
           one,
           card,
+          name,
+          players.filter((other) => other !== player),
           hosts.filter((host) => host !== index),
+          pool,
         ),
       ];
       lines.push(`${player} controls ${said.join(' ')}`);
@@ -151,14 +177,52 @@ export function boardText(plan: GamePlan, pool: readonly Card[]): string {
   const count = (player: string) =>
     lines.filter((line) => line.startsWith(`${player} has`) && / in library$/.test(line));
   for (const player of players) lines.push(`${player} has ${count(player).length} cards in library`);
-  const format = legends.length > 0 ? '\n  format commander' : '';
-  return `scenario "Random" {\n  players ${players.join(', ')}${format}\n\n  given:\n${lines.map((line) => `    ${line}\n`).join('')}}\n`;
+  return `scenario "Random" {\n  players ${players.join(', ')}${format === null ? '' : `\n  format ${format}`}\n\n  given:\n${lines.map((line) => `    ${line}\n`).join('')}}\n`;
 }
 
-const isLegendaryCreature = ({ faces: [front] }: Card): boolean =>
-  front.supertypes.includes('legendary') && front.types.includes('creature');
+/** One game in four has commanders, one in eight planes, one in eight schemes, where there are such cards. */
+function formatLines(
+  { flags, active }: GamePlan,
+  { commanders, planes, schemes }: Pool,
+  players: readonly string[],
+): { readonly format: string | null; readonly lines: readonly string[] } {
+  // Neighbours in the pool are often of one kind or by one hand: a step apart, boards have something of everything.
+  const some = (cards: readonly Card[], count: number, player: number): string =>
+    Array.from({ length: count }, (_, index) => `"${at(cards, 31 * flags + active + 7 * player + 13 * index).name}"`)
+      .filter((name, index, all) => all.indexOf(name) === index)
+      .join(', ');
+  const kind = flags >> 2;
+  if (kind >= 6 && commanders.length > 0)
+    return {
+      format: 'commander',
+      lines: players.map((player, index) => `${player} has ${some(commanders, 1, index)} in command zone`),
+    };
+  if (kind === 5 && planes.length > 0)
+    return {
+      format: 'planechase',
+      lines: [
+        `the plane is "${at(planes.filter(isPlane), 31 * flags + active).name}"`,
+        ...players.map((player, index) => `${player} has ${some(planes, 4, index + 1)} in command zone`),
+      ],
+    };
+  if (kind === 4 && schemes.length > 0)
+    return {
+      format: 'archenemy',
+      lines: [`${players[0]} has ${some(schemes, 6, 0)} in command zone`],
+    };
+  return { format: null, lines: [] };
+}
 
-function modifiers({ look, counters, host }: CardPlan, card: Card | undefined, hosts: readonly number[]): string[] {
+const isPlane = ({ faces: [front] }: Card): boolean => front.types.includes('plane');
+
+function modifiers(
+  { look, counters, host }: CardPlan,
+  card: Card | undefined,
+  token: string,
+  others: readonly string[],
+  hosts: readonly number[],
+  { creatures }: Pool,
+): string[] {
   const front = card?.faces[0];
   const said: string[] = [];
   if (look & 1) said.push('tapped');
@@ -166,7 +230,14 @@ function modifiers({ look, counters, host }: CardPlan, card: Card | undefined, h
   if (look === 4 && card?.layout === 'transform') said.push('transformed');
   if (look === 6) said.push('summoning sick');
   if (look === 8 && card) said.push('token');
-  const attaches = card === undefined || front?.subtypes.some((one) => one === 'Aura' || one === 'Equipment');
+  const counterpart = card && counterpartOf(card);
+  if (counterpart !== undefined && look >= 8) said.push(`melded with "${counterpart}"`);
+  if (card && isMutating(card) && look >= 12) said.push(`over "${at(creatures, 7 * host + look).name}"`);
+  // CR 310.12a: a Siege is protected by an opponent.
+  if (front?.types.includes('battle')) said.push(`with "${at(others, host)}" chosen`);
+  const attaches =
+    (card === undefined && token.endsWith('Role')) ||
+    front?.subtypes.some((one) => one === 'Aura' || one === 'Equipment');
   if (attaches && hosts.length > 0) said.push(`attached to c${at(hosts, host)}`);
   const kinds = new Map(counters.map(([kind, amount]) => [at(COUNTERS, kind), amount]));
   for (const [kind, amount] of kinds) if (amount > 0) said.push(`with ${amount} ${kind} counters`);
@@ -186,7 +257,7 @@ export interface Board {
 /** What is the same for all boards of one source of cards. */
 const known: { tables?: Game['tables'] } = {};
 
-export const setUpBoard = (plan: GamePlan, pool: readonly Card[], cards: CardSource): Board =>
+export const setUpBoard = (plan: GamePlan, pool: Pool, cards: CardSource): Board =>
   boardOf(boardText(plan, pool), cards);
 
 /** The board of a scenario's `given`. */

@@ -1,7 +1,7 @@
 // Boards of scenario files, to be played on by chance: they are made for what is hard in the rules.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Card, CardSource } from '../../src/cards/index.ts';
+import type { CardSource } from '../../src/cards/index.ts';
 import { PROCEDURES } from '../../src/engine/index.ts';
 import { parseScenarioFile } from '../../src/language/index.ts';
 import { compileFace } from '../../src/oracle/index.ts';
@@ -10,6 +10,7 @@ import { newPlay } from '../../src/scenario/play.ts';
 import { formatOf, playerNames, setUp } from '../../src/scenario/set-up/index.ts';
 import { newGame, newState } from '../../src/scenario/set-up/new-game.ts';
 import type { Board } from './board.ts';
+import type { Pool } from './pool.ts';
 
 const unasked = (): never => {
   throw new Error('a question while the board is set up');
@@ -25,7 +26,7 @@ const read = (path: string, from: string): { address: string; text: string } | u
 };
 
 /** The boards of all scenarios below a folder that can be set up; unknown cards of libraries are made cards of the pool. */
-export function* boardsBelow(folder: string, pool: readonly Card[], builtIn: CardSource): Generator<Board> {
+export function* boardsBelow(folder: string, { cards: pool }: Pool, builtIn: CardSource): Generator<Board> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.scenario'));
   for (const file of files.sort()) {
     const path = join(folder, file);

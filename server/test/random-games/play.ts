@@ -1,5 +1,5 @@
 // One random game, played from a plan: the same plan is the same game.
-import type { Card, CardSource } from '../../src/cards/index.ts';
+import type { CardSource } from '../../src/cards/index.ts';
 import {
   cloneState,
   EndlessLoop,
@@ -16,6 +16,7 @@ import { chooseAct } from './acts.ts';
 import { answer, type Chooser, chooserOf, NoAnswer } from './answers.ts';
 import { type Board, type GamePlan, setUpBoard } from './board.ts';
 import { type Before, beforeGame, brokenInvariants, difference, whyNotPlain } from './invariants.ts';
+import type { Pool } from './pool.ts';
 
 /** Events that one act may take. */
 const BUDGET = 4000;
@@ -38,7 +39,7 @@ export class Tally {
 }
 
 export interface World {
-  readonly pool: readonly Card[];
+  readonly pool: Pool;
   readonly cards: CardSource;
 }
 

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { cardSource, combineSources, indexRawCards, parseCardFile } from '../../src/cards/index.ts';
 import { compileFace } from '../../src/oracle/index.ts';
 import { builtInCards } from '../../src/scenario/index.ts';
-import { boardText, type GamePlan, gamePlans, poolOf } from './board.ts';
+import { boardText, type GamePlan, gamePlans } from './board.ts';
 import { boardsBelow } from './boards-of-scenarios.ts';
 import { Broken, playFrom, playGame, Tally, type World } from './play.ts';
+import { poolOf } from './pool.ts';
 
 interface Options {
   readonly count: number;
