@@ -7,6 +7,7 @@ import { lowerFields, lowerQuantity } from './lower.ts';
 import { copiedCard, expandAction } from './lower-actions.ts';
 import { lowerChoose, lowerExileUntil, lowerRevealUntil, lowerSearch } from './lower-finding.ts';
 import { lowerMana } from './lower-mana.ts';
+import { lowerReference } from './lower-references.ts';
 import { lowerSelection } from './lower-selections.ts';
 import { mentionResult, noteAmount } from './results.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
@@ -29,7 +30,7 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
     noun: foundNoun,
     shuffled,
     ...rest
-  } = node as Node & { verb?: string; noun?: Noun; shuffled?: boolean };
+  } = node as Node & { verb?: string; noun?: Noun; shuffled?: NounPhrase };
   if (node.do === 'move') {
     // CR 113.6m: also where a later ability is what moves it.
     if (from && whatNp?.np === 'self') d.selfFrom.add(from);
@@ -71,7 +72,7 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
     const zone = { kind: 'zone', zone: from };
     draft.what = { ...what, kind: 'among', filter: filter === undefined ? zone : { kind: 'all', of: [filter, zone] } };
   }
-  return shuffled ? [draft, { do: 'shuffle', who: ownersOf(d, draft) }] : [draft];
+  return shuffled ? [draft, { do: 'shuffle', who: shufflers(d, draft, shuffled) }] : [draft];
 }
 
 /** "Sacrifices a creature or discards a card": each of several players decides alone, all before anything is done (CR 608.2e). */
@@ -137,11 +138,17 @@ const discarded = (d: Discourse, ref: unknown): boolean =>
     (m) => m.from === 'event' && m.base === 'card' && m.zone === undefined && sameReference(m.ref, ref as Reference),
   );
 
-/** "Shuffles … into their library": the library's owner shuffles. */
-function ownersOf(d: Discourse, draft: Draft): Selection {
+/** CR 701.24c–d: whose library it is, as the text says, shuffles it, also if nothing comes there. */
+function shufflers(d: Discourse, draft: Draft, whose: NounPhrase): Selection {
   const what = draft.what as Selection;
-  if (what.kind === 'ref') return { kind: 'ref', ref: { kind: 'owner', of: what.ref } };
-  return d.subject?.selection ?? { kind: 'ref', ref: YOU };
+  const its = whose.np === 'possessive' && whose.what === 'owner' && whose.of.np === 'pronoun';
+  if (its) {
+    const moved: Reference = what.kind === 'ref' ? what.ref : { kind: 'named', name: String(draft.as) };
+    return { kind: 'ref', ref: { kind: 'owner', of: moved } };
+  }
+  // "Target player shuffles … into their library".
+  if (whose.np === 'pronoun' && whose.form === 'they' && d.subject) return d.subject.selection;
+  return { kind: 'ref', ref: lowerReference(d, whose, 'action') };
 }
 
 /** "Return all creature cards from …": the zone is part of what is chosen. */
