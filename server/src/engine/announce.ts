@@ -89,7 +89,10 @@ export function canChooseTargets(game: Game, effect: Effect, asking: Announcing)
 export function announceTargets(game: Game, effect: Effect, asking: Announcing): Bindings | null {
   let bindings: Bindings = { ...asking.bindings, targets: [], divisions: [] };
   for (const [slot, spec] of effect.targets.entries()) {
-    const chosen = chooseTargets(game, spec, { ...asking, bindings }, 'target');
+    const neededAfter = effect.targets
+      .slice(slot + 1)
+      .reduce((sum, { count }) => sum + quantity(game, count.min, bindings), 0);
+    const chosen = chooseTargets(game, spec, { ...asking, bindings }, 'target', neededAfter);
     if (!chosen) return null;
     bindings = { ...bindings, targets: [...bindings.targets, chosen], divisions: [...bindings.divisions, null] };
     if (spec.divides !== undefined && chosen.length > 0) {
@@ -117,6 +120,7 @@ export function chooseTargets(
   spec: TargetSpec,
   asking: Announcing,
   topic: 'target' | 'newTargets',
+  neededAfter = 0,
 ): Thing[] | null {
   const legal = legalTargets(game, spec, asking);
   const min = quantity(game, spec.count.min, asking.bindings);
@@ -137,6 +141,7 @@ export function chooseTargets(
     options: legal.map(thingChoice),
     min,
     max: Math.min(most, legal.length),
+    neededAfter,
     ...(together
       ? {
           legal: (indices: readonly number[]) =>

@@ -97,6 +97,8 @@ export type Request = Base &
         readonly repeat?: boolean;
         /** What is wrong with choosing these together, where not all that are as many are legal; `null` when nothing is. */
         readonly legal?: (indices: readonly number[]) => string | null;
+        /** Of a choice of targets: how many more the same text needs, which are asked for next. */
+        readonly neededAfter?: number;
       }
     /** Answer: a permutation of indices. First = what comes first in the order that the rule asks for. */
     | { readonly shape: 'order'; readonly options: readonly Choice[] }

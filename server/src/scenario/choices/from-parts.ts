@@ -59,7 +59,7 @@ function targets(play: Play, announcement: Announcement, request: Of<'someOf'>):
   }
   const open = announcement.targets.filter((one) => !one.used);
   // What the text asks for next, and needs, is left to it.
-  const most = Math.min(request.max, Math.max(request.min, open.length - neededAfter(play, request)));
+  const most = Math.min(request.max, Math.max(request.min, open.length - (request.neededAfter ?? 0)));
   const indices: number[] = [];
   for (const one of open) {
     if (indices.length === most) break;
@@ -111,7 +111,6 @@ function anyOf(play: Play, ref: Announcement['targets'][number]['ref']): Thing {
 interface WrittenTarget {
   readonly text: string;
   readonly divides?: unknown;
-  readonly count?: { readonly min?: unknown };
 }
 
 /** The targets of the text that the question is about, from the one asked for on. */
@@ -135,12 +134,6 @@ function targetsFrom({ game }: Play, request: Request): readonly WrittenTarget[]
 
 /** Whether the targets asked for are those among which an amount is divided. */
 const isDivided = (play: Play, request: Request): boolean => targetsFrom(play, request)[0]?.divides !== undefined;
-
-/** How many targets the same text needs after those asked for. */
-const neededAfter = (play: Play, request: Request): number =>
-  targetsFrom(play, request)
-    .slice(1)
-    .reduce((sum, { count }) => sum + (typeof count?.min === 'number' ? count.min : 0), 0);
 
 function division(play: Play, announcement: Announcement, request: Of<'divide'>): Answer | null {
   const open = announcement.shares.filter((one) => !one.used);
