@@ -49,6 +49,8 @@ function isSkipped(game: Game, step: Step): boolean {
   const { turn } = game.state;
   const player = turn.active;
   const inCombat = isInCombat(step);
+  // CR 103.8a: who plays first in a game of two skips the draw step of that turn.
+  if (step === 'draw' && turn.number === 1 && game.state.players.length === 2) return true;
   // CR 508.8: without attackers the declare blockers and combat damage steps are skipped.
   if ((step === 'declareBlockers' || step === 'combatDamage' || step === 'firstCombatDamage') && !wasAttackMade(game))
     return true;
@@ -189,8 +191,6 @@ function turnBasedActions(game: Game, step: Step): void {
       endEffectsOfUntapStep(game, active);
       return;
     case 'draw':
-      // CR 103.8a: the first player of a two-player game skips their first draw step's draw.
-      if (state.turn.number === 1 && state.players.length === 2) return;
       perform(game, [{ kind: 'draw', player: active, cause: turnBased('504.1') }]);
       return;
     case 'precombatMain':

@@ -276,7 +276,7 @@ export const ACTIONS: readonly FormCase[] = [
     good: {
       given: ["it is Alice's upkeep"],
       when: ['Alice passes priority', 'Bob passes priority'],
-      then: ["it is Alice's draw step"],
+      then: ["it is Alice's precombat main phase"],
     },
     bad: {
       given: ["it is Alice's untap step"],
