@@ -157,7 +157,16 @@ export type Filter =
   | { readonly kind: 'same'; readonly as: Reference }
   | {
       readonly kind: 'shares';
-      readonly what: 'name' | 'color' | 'creatureType' | 'landType' | 'cardType' | 'manaValue' | 'controller' | 'owner';
+      readonly what:
+        | 'name'
+        | 'color'
+        | 'creatureType'
+        | 'landType'
+        | 'cardType'
+        | 'manaValue'
+        | 'power'
+        | 'controller'
+        | 'owner';
       readonly with: Reference;
     }
   /** Has what was chosen for it: `of` (default self) remembered a color, type, name, … under `linked` keys (CR 607.2d). */
@@ -329,6 +338,12 @@ export type Quantity =
         | 'counterKind';
       readonly filter: Filter;
     }
+  /** The greatest number of those that match which have one value in common: a name, a creature type, an owner, … */
+  | {
+      readonly kind: 'mostAlike';
+      readonly what: 'name' | 'cardType' | 'creatureType' | 'owner';
+      readonly filter: Filter;
+    }
   /** How often the cost was paid (multikicker, replicate), by rules name. */
   | { readonly kind: 'timesPaid'; readonly cost: string }
   | { readonly kind: 'manaSpent'; readonly what: 'total' | 'colors'; readonly of?: Reference };
@@ -413,10 +428,12 @@ export type EventPatternKind =
       readonly cause?: MoveCause;
       readonly by?: Filter;
     }
+  /** `anyRecipients`: with "one or more", all that are dealt damage at once are one: "to one or more players". */
   | {
       readonly event: 'damage';
       readonly subject: Filter;
       readonly object: Filter;
+      readonly anyRecipients?: boolean;
       readonly combat?: boolean;
       readonly amount?: AmountTest;
       readonly excess?: boolean;
@@ -1407,7 +1424,7 @@ export type StaticEffect =
 export type TargetsTogether =
   | {
       readonly kind: 'same' | 'different';
-      readonly what: 'owner' | 'controller' | 'name' | 'cardType' | 'creatureType';
+      readonly what: 'owner' | 'controller' | 'name' | 'cardType' | 'creatureType' | 'power' | 'manaValue';
     }
   | { readonly kind: 'total'; readonly what: Characteristic; readonly atMost: Quantity };
 

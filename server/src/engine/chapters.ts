@@ -4,6 +4,7 @@ import { newBindings } from './evaluate.ts';
 import type { LogEntry } from './events.ts';
 import type { Game } from './game.ts';
 import type { ObjectId } from './state.ts';
+import { additionalTriggers } from './triggers.ts';
 
 /** After a batch: chapters whose number the lore counters passed trigger. */
 export function collectChapters(game: Game, happened: readonly LogEntry[]): void {
@@ -23,15 +24,18 @@ export function collectChapters(game: Game, happened: readonly LogEntry[]): void
       for (const number of ability.chapters) {
         // CR 714.2b: the number of lore counters was less than N and became at least N.
         if (before >= number || now < number || (exactly && now !== number)) continue;
-        state.pendingTriggers.push({
-          source: object.id,
-          controller,
-          ability,
-          effect: ability.effect,
-          condition: null,
-          bindings: newBindings(object.id, controller),
-          causedBy: entry.sequence,
-        });
+        // CR 603.2d: chapter abilities are triggered abilities, which may trigger additional times.
+        const times = 1 + additionalTriggers(game, object.id, entry);
+        for (let i = 0; i < times; i++)
+          state.pendingTriggers.push({
+            source: object.id,
+            controller,
+            ability,
+            effect: ability.effect,
+            condition: null,
+            bindings: newBindings(object.id, controller),
+            causedBy: entry.sequence,
+          });
       }
     }
   }

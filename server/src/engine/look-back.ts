@@ -10,10 +10,11 @@ import { type Bindings, type EventFacts, sameThing, type Thing } from './state.t
 import { isInCombat } from './steps.ts';
 import { isLatest } from './time-of-event.ts';
 
-/** An occurrence, or with "one or more" all of a batch put together; `entry` is the first. */
+/** An occurrence, or with "one or more" all of a batch put together; `entry` is the first, `others` are the rest. */
 export interface Occurrence {
   readonly facts: EventFacts;
   readonly entry: LogEntry;
+  readonly others?: readonly LogEntry[];
 }
 
 /** All occurrences in these entries, as many as times that an ability would trigger on them (CR 603.2c). */
@@ -72,10 +73,16 @@ function merged(pattern: EventPattern, found: readonly Occurrence[]): Occurrence
   for (const one of found) {
     const key = `${one.entry.batch} ${keptApart(pattern, one.facts)}`;
     const group = groups.get(key);
-    groups.set(key, group ? { entry: group.entry, facts: mergedFacts(group.facts, one.facts) } : one);
+    groups.set(key, group ? joined(group, one) : one);
   }
   return [...groups.values()];
 }
+
+const joined = (a: Occurrence, b: Occurrence): Occurrence => ({
+  entry: a.entry,
+  others: [...(a.others ?? []), b.entry],
+  facts: mergedFacts(a.facts, b.facts),
+});
 
 const mergedFacts = (a: EventFacts, b: EventFacts): EventFacts => ({
   subject: distinct([...a.subject, ...b.subject]),
@@ -92,11 +99,13 @@ const keyOf = (things: readonly Thing[]): string => things.map((thing) => `${thi
 function keptApart(pattern: EventPattern, facts: EventFacts): string {
   switch (pattern.event) {
     case 'damage':
-    case 'attacks':
       // "Is dealt damage": once for each that is dealt some, however many deal it at once (CR 603.2c).
       if (pattern.onceEach) return keyOf(facts[pattern.onceEach]);
+      return pattern.anyRecipients ? '' : keyOf(facts.object);
+    case 'attacks':
+      if (pattern.onceEach) return keyOf(facts[pattern.onceEach]);
       // "One or more creatures attack" is once for all that attack, whomever (CR 508.3).
-      if (pattern.event === 'attacks' && pattern.object === undefined) return '';
+      if (pattern.object === undefined) return '';
       return keyOf(facts.object.filter((thing) => thing.kind === 'player'));
     case 'blocks':
     case 'becomesBlocked':

@@ -207,12 +207,12 @@ function trigger(
   const relevant = entries.filter((entry) => applies(ability.pattern, entry) && !isSilent(game, again, entry));
   if (relevant.length === 0) return;
   const base = newBindings(watcher.source, watcher.controller);
-  for (const { facts, entry } of matchingEntries(game, ability.pattern, relevant, base)) {
+  for (const { facts, entry, others } of matchingEntries(game, ability.pattern, relevant, base)) {
     const bindings: Bindings = { ...newBindings(watcher.source, watcher.controller), event: facts };
     // CR 603.4: an intervening "if" is checked as the event happens; otherwise it does not trigger at all.
     if (ability.condition && !holds(game, ability.condition, bindings)) continue;
     if (!withinLimits(game, watcher)) continue;
-    const times = 1 + additionalTimes(game, watcher, again, entry, facts);
+    const times = 1 + additionalTimes(game, watcher, again, [entry, ...(others ?? [])], facts);
     for (let i = 0; i < times; i++) addTrigger(game, watcher, bindings, entry.sequence);
   }
 }
@@ -261,21 +261,21 @@ function markTriggered(game: Game, watcher: Watcher): void {
 
 /** CR 603.2d: how many additional times an ability of that source triggers that a rule has triggered. */
 export const additionalTriggers = (game: Game, source: ObjectId, entry: LogEntry): number =>
-  additionalTimes(game, { source }, triggersAgain(game), entry, entry.facts);
+  additionalTimes(game, { source }, triggersAgain(game), [entry], entry.facts);
 
-/** CR 603.2d: effects that make abilities trigger additional times. */
+/** CR 603.2d: effects that make abilities trigger additional times; of several events that it triggers on at once, any will do. */
 function additionalTimes(
   game: Game,
   watcher: Pick<Watcher, 'source'>,
   again: TriggerAgain,
-  entry: LogEntry,
+  entries: readonly LogEntry[],
   facts: EventFacts,
 ): number {
   let times = 0;
   for (const active of again) {
     const bindings: Bindings = { ...active.bindings, event: facts };
     if (!matches(game, active.effect.source, objectThing(watcher.source), bindings)) continue;
-    if (active.effect.times === 'none' || !isCausedSo(game, active, entry, bindings)) continue;
+    if (active.effect.times === 'none' || !entries.some((entry) => isCausedSo(game, active, entry, bindings))) continue;
     times += active.effect.times;
   }
   return times;
