@@ -97,11 +97,14 @@ export interface Discourse {
   /** Zones that the text says its own object moves from. Shared by nested parts. */
   readonly selfFrom: Set<string>;
   depth: number;
+  /** What is said can't be said of an instant or sorcery that is being carried out: "it" is something else. */
+  notTheSpell: boolean;
   /** `let` instructions that nested abilities need before them. */
   lets: { readonly as: string; readonly ref: Reference }[];
   /** Keys under which something is remembered or asked for. */
   readonly linked: Linked;
-  readonly trigger: { readonly about: 'self' | 'other' | 'none' } | null;
+  /** What an instant or sorcery does as it resolves: it is on the stack then. */
+  ofSpell: boolean;
 }
 
 /** What the abilities of one face know of each other. */
@@ -148,9 +151,10 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     chosen: [],
     selfFrom: new Set(),
     depth: 0,
+    notTheSpell: false,
     lets: [],
     linked: shared?.linked ?? { asked: new Set(), kept: new Set(), paid: [], kickers: [] },
-    trigger: null,
+    ofSpell: false,
   };
 }
 

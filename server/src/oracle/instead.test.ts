@@ -51,6 +51,17 @@ describe('what is done instead', () => {
   });
 
   test.each([
+    ['Put a +1/+1 counter on target creature. If this spell was kicked, put three +1/+1 counters on it instead.'],
+    ['Return target creature to its owner’s hand. If this spell was kicked, exile it instead.'],
+    [
+      'Target creature gets +1/+1 until end of turn. If this spell was kicked, it gets +3/+3 until end of turn instead.',
+    ],
+    ['Tap target creature. If this spell was kicked, put a stun counter on it.'],
+  ])('what a spell does to permanents is not done to the spell: %s', (text) => {
+    expect(JSON.stringify(read(text, INSTANT))).not.toContain('{"kind":"self"}');
+  });
+
+  test.each([
     'Draw a card. If this spell was kicked, it deals 4 damage instead.',
     'You gain 2 life. If you control a Bird, draw a card instead.',
     'Draw a card. If this spell was kicked, create three of those tokens instead.',

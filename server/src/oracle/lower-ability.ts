@@ -27,6 +27,7 @@ export function lowerAbility(
       // CR 113.3a: only an instant or sorcery spell has abilities that are simply followed.
       if (!face.isSpell && (face.types.length > 0 || face.granted)) throw new Unread('when this is done');
       d.mentions.push(...linked.paid);
+      d.ofSpell = face.isSpell;
       return { kind: 'spell', ...common, effect: lowerEffect(d, node.effect as Node) };
     case 'activated':
       return lowerActivated(d, node, common);
@@ -201,16 +202,12 @@ function takeLimits(effect: Node): { readonly effect: Node; readonly limits: Nod
   };
 }
 
-/** What has moved is spoken of as the card where it now is; enchanted creature, once it has left, only by the event. */
+/** What has moved is spoken of as the card where it now is. */
 function arrive(d: Discourse, pattern: EventPattern): void {
   if (pattern.event !== 'zoneChange' || pattern.to === undefined || pattern.to === 'battlefield') return;
   const zone = pattern.to;
   const moved: Reference = { kind: 'event', role: 'subject' };
-  d.mentions = d.mentions.map((m) => {
-    const attached = m.subject === true && m.ref.kind === 'attachedTo';
-    if (!attached && !sameReference(m.ref, moved)) return m;
-    return { ...m, ref: moved, zone };
-  });
+  d.mentions = d.mentions.map((m) => (sameReference(m.ref, moved) ? { ...m, zone } : m));
 }
 
 const TRIGGER_LIMITS: ReadonlySet<string> = new Set(['timesPerTurn', 'onceEver', 'doneOncePerTurn']);

@@ -19,8 +19,10 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
   let since = 0;
   let before: Discourse['subject'] = null;
   let run: { readonly into: Draft[]; readonly from: number } | null = null;
+  const { notTheSpell } = d;
   for (const clause of list) {
     d.clause++;
+    d.notTheSpell = notTheSpell || isOfPermanents(clause);
     const np = clause.subject;
     if (np !== undefined) {
       current = { np, subject: subjectOf(d, np) };
@@ -56,9 +58,24 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
     if (clause.where !== undefined) d.x = lowerQuantity(d, clause.where);
     into.push(...((clause.where === undefined || d.x === null ? verbs : replaceX(verbs, d.x)) as Draft[]));
   }
+  d.notTheSpell = notTheSpell;
   if (run) eachByThemselves(run.into, run.from, before);
   return done;
 }
+
+/** What can be done only to permanents, or said only of them: no spell is meant. */
+const OF_PERMANENTS = new Set(['tap', 'untap', 'destroy', 'sacrifice', 'putCounters', 'fight', 'attach', 'transform']);
+
+const isOfPermanents = ({ vp }: Clause): boolean =>
+  vp.do.some((node) => OF_PERMANENTS.has(String(node.do)) || changesPermanent(node));
+
+const changesPermanent = (node: Node): boolean =>
+  node.do === 'continuous' && nodesIn(node.effects).some(({ changes }) => nodesIn(changes).some(isOfPermanent));
+
+const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+const isOfPermanent = ({ change }: Node): boolean =>
+  change === 'modifyPT' || change === 'setPT' || change === 'addAbilities';
 
 /** "Each player discards their hand, then draws that many cards": what each has done is their own; all do each part at once (CR 608.2e). */
 function eachByThemselves(into: Draft[], from: number, subject: Discourse['subject']): void {
@@ -75,7 +92,10 @@ function eachByThemselves(into: Draft[], from: number, subject: Discourse['subje
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function speaksOfEarlier(said: readonly Draft[], index: number): boolean {
-  const words = JSON.stringify(said[index]);
+  // "The greatest number a player discarded": of what all of them did.
+  const words = JSON.stringify(said[index], (_, value: unknown) =>
+    isNode(value) && value.kind === 'mostAlike' ? null : value,
+  );
   return said
     .slice(0, index)
     .flatMap(namesGivenBy)

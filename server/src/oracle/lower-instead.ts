@@ -2,6 +2,7 @@
 import type { Quantity } from '../cards/index.ts';
 import { Unread } from './discourse.ts';
 import { type Draft, drafts, startOf } from './drafts.ts';
+import { isNode } from './surface.ts';
 
 /** Whether the second instruction says in other numbers or on other things what the first says. */
 export function replaces(instead: Draft, before: Draft): boolean {
@@ -35,4 +36,10 @@ export function replaceable(before: Draft): { readonly replaced: Draft; readonly
 export function sameDamage(before: Draft, amount: Quantity): Draft {
   if (before.do !== 'dealDamage' || before.divided) throw new Unread('what it deals damage to');
   return { ...before, amount };
+}
+
+/** Whether it is done to something that is not the object itself. */
+export function actsOnOther({ do: verb, what }: Draft): boolean {
+  if (verb === 'dealDamage' || !isNode(what)) return false;
+  return !(what.kind === 'ref' && isNode(what.ref) && what.ref.kind === 'self');
 }

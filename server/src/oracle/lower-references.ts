@@ -92,7 +92,8 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
         !one.plural &&
         one.base !== 'any' &&
         one.base !== 'none' &&
-        !(np.card === true && one.base === 'token');
+        !(np.card === true && one.base === 'token') &&
+        !(d.notTheSpell && isTheSpell(d, one));
       const m = nearest(d, (one) => singular(one) && !beside(one), 'it', at);
       if (d.distributive === d.clause && m.clause !== d.clause) throw new Unread('which of them “it” means', at);
       return m;
@@ -113,6 +114,9 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
   }
 }
 
+/** The instant or sorcery that is being carried out. */
+const isTheSpell = (d: Discourse, m: Mention): boolean => d.ofSpell && m.from === 'self';
+
 /** "Sacrifice this creature. If you do, … that creature": what was called by name and has gone is not "that creature", only "that card". */
 const wasSelf = (m: Mention): boolean => m.before?.kind === 'self' && m.zone !== 'battlefield';
 
@@ -126,7 +130,7 @@ function lastOfEvent(d: Discourse, noun: Noun, test: (m: Mention) => boolean): M
   const clause = Math.max(...fitting.map((m) => m.clause));
   const near = fitting.filter((m) => m.clause === clause);
   // What is "enchanted" or "equipped" goes by that name.
-  const events = near.filter((m) => m.ref.kind === 'event');
+  const events = near.filter((m) => m.from === 'event');
   if (near.length < 2 || !near.every((m) => m.ref.kind === 'event' || m.from === 'attached')) return undefined;
   const named = events.filter((m) => noun.types.every((type) => m.types.includes(type)));
   return (named.length > 0 ? named : events).at(-1);
@@ -176,7 +180,7 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
     case 'defending': {
       // "Whenever equipped creature attacks, …": by CR 508.5 that of the creature, not of the Equipment.
       const attacker =
-        d.mentions.find((m) => m.from === 'event' && m.subject) ??
+        d.mentions.find((m) => m.ref.kind === 'event' && m.subject) ??
         d.mentions.find((m) => m.from === 'attached' && m.base !== 'player' && m.ref.kind === 'attachedTo') ??
         null;
       const of = attacker && attacker.ref.kind !== 'self' && !attacker.plural ? attacker.ref : SELF;
@@ -452,8 +456,14 @@ export function lowerRole(d: Discourse, role: 'subject' | 'object' | 'player' | 
     default: {
       const known = lowerReference(d, np, 'action');
       const last = d.mentions[d.mentions.length - 1];
-      if (subject && last && sameReference(last.ref, known))
-        d.mentions[d.mentions.length - 1] = { ...last, subject: true };
+      if (last && sameReference(last.ref, known)) {
+        // CR 608.2k: "Whenever enchanted creature attacks, … it" is the creature that attacked, wherever the Aura has gone since.
+        const attached = np.np === 'attached' || (np.np === 'possessive' && np.of.np === 'attached');
+        const meant = attached ? ref : known;
+        d.mentions.pop();
+        if (!d.mentions.some((m) => m.depth === d.depth && sameReference(m.ref, meant)))
+          d.mentions.push({ ...last, ref: meant, ...(subject ? { subject } : {}) });
+      }
       return { kind: 'same', as: known };
     }
   }

@@ -23,7 +23,7 @@ import { lowerCondition, lowerFilter, lowerQuantity, lowerValue } from './lower.
 import { lowerClauses } from './lower-clauses.ts';
 import { asItEnters } from './lower-entering.ts';
 import { lowerDelayed, lowerForEach, lowerIfDo, lowerUnless, lowerVillainous, lowerVote } from './lower-holding.ts';
-import { replaceable, replaces, sameDamage } from './lower-instead.ts';
+import { actsOnOther, replaceable, replaces, sameDamage } from './lower-instead.ts';
 import { lowerManaSentence } from './lower-mana.ts';
 import { lowerAs, lowerReference } from './lower-references.ts';
 import { lowerPrevented, lowerWouldReplace, someWasPrevented, speaksOfPrevented } from './lower-replacements.ts';
@@ -174,8 +174,12 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       d.mentions = unmoved(d.mentions, start ?? d.names.next);
       d.clause++;
       const condition = lowerValue(d, node.condition);
+      const { notTheSpell } = d;
+      // "If this spell was kicked, exile it instead": what would have been returned, say, and not this spell.
+      d.notTheSpell ||= actsOnOther(replaced);
       let then =
         node.damage === undefined ? lowerInner(d, node.body) : [sameDamage(before, lowerQuantity(d, node.damage))];
+      d.notTheSpell = notTheSpell;
       d.mentions = after;
       // "Those creatures get +2/+2 instead": those that would have got +1/+1.
       if (replaced.do === 'continuous' && typeof replaced.as === 'string')
