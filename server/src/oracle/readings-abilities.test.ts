@@ -130,7 +130,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'artifact',
       'Whenever equipped creature attacks, defending player loses 1 life.',
       [
-        'when [what this object is attached to attacks]: the defending player of what this object is attached to: lose 1 life',
+        'when [what this object is attached to attacks]: the defending player of the event’s subject: lose 1 life',
       ],
     ],
     [

@@ -184,7 +184,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'enchantment',
       "At the beginning of the end step of enchanted creature's controller, that player loses 1 life.",
       [
-        'when [the beginning of the end step of the controller of what this object is attached to]: the controller of what this object is attached to: lose 1 life',
+        'when [the beginning of the end step of the controller of what this object is attached to]: the event’s player: lose 1 life',
       ],
     ],
   ],
