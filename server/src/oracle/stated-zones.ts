@@ -10,15 +10,16 @@ export function zonesAsked(condition: unknown): readonly Zone[] | undefined {
       if (zones) return zones;
     }
   }
-  if (
-    isNode(condition) &&
-    condition.kind === 'matches' &&
-    isNode(condition.ref) &&
-    condition.ref.kind === 'self' &&
-    isNode(condition.filter) &&
-    condition.filter.kind === 'zone'
-  ) {
-    return [condition.filter.zone as Zone];
+  if (isNode(condition) && condition.kind === 'matches' && isNode(condition.ref) && condition.ref.kind === 'self') {
+    return zonesOf(condition.filter);
   }
   return undefined;
+}
+
+function zonesOf(filter: unknown): readonly Zone[] | undefined {
+  if (!isNode(filter)) return undefined;
+  if (filter.kind === 'zone') return [filter.zone as Zone];
+  if (filter.kind !== 'any') return undefined;
+  const zones = (filter.of as unknown[]).map(zonesOf);
+  return zones.every((one) => one !== undefined) ? zones.flat() : undefined;
 }
