@@ -155,19 +155,24 @@ function replacedTypes(game: Game, id: ObjectId, bindings: Bindings, types: Type
   const event = {
     kind: 'addMana',
     player: bindings.you,
-    mana: [],
+    // One mana of it, so that "that much" in what replaces it is said.
+    mana: typesIn(types)
+      .slice(0, 1)
+      .map((symbol) => ({ symbol, snow: false, source: id, restriction: null, persists: null })),
     source: id,
     tapped: true,
     cause: { source: id, controller: bindings.you, by: 'effect', rule: '106.7' },
   } as const;
+  const facts = factsOf(game, event);
   let result = types;
   for (const { effect, bindings: own } of activeStaticEffects(game)) {
     if (effect.kind !== 'replacement') continue;
     for (const change of effect.changes) {
       if (change.change !== 'producesMana') continue;
-      if (!eventMatches(game, effect.pattern, event, factsOf(game, event), own)) continue;
+      if (!eventMatches(game, effect.pattern, event, facts, own)) continue;
       let other = 0;
-      for (const output of outputsOf(game, change.mana, own)) for (const unit of output) other |= unit;
+      for (const output of outputsOf(game, change.mana, { ...own, event: facts }))
+        for (const unit of output) other |= unit;
       // Without another effect that could be applied after it, what it says is all that is produced.
       result = other;
     }

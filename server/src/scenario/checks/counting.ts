@@ -1,6 +1,7 @@
 /** Counting what matches the items of a list: `2 "Treasure"`, `artifact creatures tapped`, `no tokens`, `only A, B`. */
 import { pluralOfSubtype, spellSubtype, subtypeOfPlural } from '../../cards/index.ts';
 import { characteristics, lookUp } from '../../engine/characteristics.ts';
+import { attackedNow } from '../../engine/combat-defenders.ts';
 import { type GameObject, type ObjectId, sameThing, type Value } from '../../engine/state.ts';
 import { hasStatus } from '../../engine/statuses.ts';
 import type { CardItem, Modifier, NamedCard, ObjectRef, Target } from '../../language/index.ts';
@@ -199,10 +200,9 @@ function fitsModifier(play: Play, object: GameObject, modifier: Modifier): boole
       return object.meldedWith !== undefined && isPrintedAs(object, modifier.name.value);
     case 'attackingModifier': {
       const attack = play.game.state.combat?.attackers.find((one) => one.object === object.id);
-      return (
-        attack !== undefined &&
-        (modifier.defender === undefined || sameThing(attack.attacking, hostOf(play, modifier.defender)))
-      );
+      if (attack === undefined || modifier.defender === undefined) return attack !== undefined;
+      const now = attackedNow(play.game, attack.attacking);
+      return now !== null && sameThing(now, hostOf(play, modifier.defender));
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Facts about objects. */
 import { COLOR_NAMES, foldName } from '../../cards/index.ts';
 import { characteristics, lookUp } from '../../engine/characteristics.ts';
+import { attackedNow } from '../../engine/combat-defenders.ts';
 import { playerKeywords } from '../../engine/player-abilities.ts';
 import { type GameObject, type ObjectId, sameThing, type Thing } from '../../engine/state.ts';
 import { hasStatus } from '../../engine/statuses.ts';
@@ -160,8 +161,11 @@ export const isAttacking: Checker<'isAttacking'> = (play, { subject, defender, n
   const expected = `is attacking${wanted ? ` ${referToThing(play, wanted)}` : ''}`;
   return ofSubject(play, subject, negated, expected, (object) => {
     const attack = play.game.state.combat?.attackers.find((one) => one.object === object.id);
-    const holds = attack !== undefined && (wanted === undefined || sameThing(attack.attacking, wanted));
-    return { holds, actual: attack ? `it attacks ${referToThing(play, attack.attacking)}` : 'it is not attacking' };
+    if (attack === undefined) return { holds: false, actual: 'it is not attacking' };
+    // CR 506.4c: what has been removed from combat is attacked by nobody, and the creature goes on attacking.
+    const now = attackedNow(play.game, attack.attacking);
+    const holds = wanted === undefined || (now !== null && sameThing(now, wanted));
+    return { holds, actual: `it attacks ${now === null ? 'nothing any more' : referToThing(play, now)}` };
   });
 };
 

@@ -1,6 +1,7 @@
 /** The board as it is now, as plain data with names. */
 import { COLOR_NAMES } from '../../cards/index.ts';
 import { characteristics } from '../../engine/characteristics.ts';
+import { attackedNow } from '../../engine/combat-defenders.ts';
 import { isSeveral } from '../../engine/components.ts';
 import { roomOf } from '../../engine/dungeons.ts';
 import type { Characteristics, Component, GameObject, ObjectId, PlayerState, Thing } from '../../engine/state.ts';
@@ -117,6 +118,12 @@ function isAsBefore(object: GameObject, values: Characteristics, last: Shown): b
   return keys.every((key) => values[key] === last.values[key]);
 }
 
+/** CR 506.4c: a creature goes on attacking when what it attacks is removed from combat. */
+function attackedName(play: Play, attacking: Thing): string {
+  const now = attackedNow(play.game, attacking);
+  return now === null ? 'nothing' : thingName(play, now);
+}
+
 function newView(play: Play, object: GameObject, values: Characteristics, alias: string | null): ObjectView {
   const { game } = play;
   const attacker = game.state.combat?.attackers.find((one) => one.object === object.id);
@@ -146,7 +153,7 @@ function newView(play: Play, object: GameObject, values: Characteristics, alias:
       name: thingName(play, object.attachedTo),
       id: object.attachedTo.kind === 'object' ? object.attachedTo.id : null,
     },
-    attacking: attacker ? thingName(play, attacker.attacking) : null,
+    attacking: attacker ? attackedName(play, attacker.attacking) : null,
     blocking: (blocker?.blocking ?? []).map((id) => plainName(play, id)),
     statuses: statusesOf(play, object),
     abilities: values.abilities.map(({ ability }) => ability.text),
