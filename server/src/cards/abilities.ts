@@ -480,6 +480,8 @@ export type EventPatternKind =
   | {
       readonly event: 'countersPut';
       readonly subject: Filter;
+      /** With "one or more": "on one or more creatures", so all that get them at once are one. */
+      readonly anyRecipients?: boolean;
       readonly counter?: CounterKind;
       readonly player?: Filter;
       readonly amount?: AmountTest;

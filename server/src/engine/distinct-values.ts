@@ -1,4 +1,4 @@
-/** How many different values there are among things: the `distinct` quantity. */
+/** How many different values there are among things, and how many of them are alike: the quantities `distinct` and `mostAlike`. */
 import { BASIC_LAND_TYPES, CREATURE_TYPES, type Quantity, unreachable } from '../cards/index.ts';
 import { creatureTypesOf } from './characteristic-values.ts';
 import { type Game, playerOf } from './game.ts';
@@ -23,6 +23,22 @@ export function distinctValues(
     if (seen) for (const value of valuesOf(what, seen)) values.add(value);
   }
   return values;
+}
+
+/** How many of the things have the value that most of them have: the `mostAlike` quantity. */
+export function mostAlike(
+  game: Game,
+  what: 'name' | 'cardType' | 'creatureType' | 'owner',
+  things: readonly Thing[],
+): number {
+  const counts = new Map<string | number, number>();
+  for (const thing of things) {
+    const seen = thing.kind === 'object' ? see(game, thing.id) : undefined;
+    if (!seen) continue;
+    const values = what === 'owner' ? [seen.object.owner] : valuesOf(what, seen);
+    for (const value of new Set(values)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
 }
 
 const counterKinds = (counters: Readonly<Record<string, number>>): string[] =>

@@ -5,7 +5,7 @@ import { manaSpentOn, paidKey } from './cast-history.ts';
 import { characteristicOf, countersIn } from './characteristic-values.ts';
 import { countNow, countThen } from './counted-then.ts';
 import { basicLandTypesAmong, devotionOf, partySize } from './defined-counts.ts';
-import { distinctValues } from './distinct-values.ts';
+import { distinctValues, mostAlike } from './distinct-values.ts';
 import { playerOf, Unsupported } from './game.ts';
 import { rememberedBy } from './linked-choices.ts';
 import { maximumHandSize, startingLife } from './player-numbers.ts';
@@ -77,6 +77,8 @@ export function quantityIn(scope: Scope, quantity: Quantity): number {
       return sum(definedFor(scope, quantity).map((player) => definedCount(scope, quantity.what, player)));
     case 'distinct':
       return distinctValues(game, quantity.what, core.candidates(scope, quantity.filter)).size;
+    case 'mostAlike':
+      return mostAlike(game, quantity.what, core.candidates(scope, quantity.filter));
     case 'timesPaid':
       return see(game, bindings.self)?.object.cast?.paid[paidKey(quantity.cost, undefined)] ?? 0;
     case 'manaSpent': {

@@ -40,6 +40,8 @@ function objectsShare(what: SharedQuality, one: Seen, other: Seen): boolean {
       return overlap(a.types, b.types);
     case 'manaValue':
       return a.manaValue === b.manaValue;
+    case 'power':
+      return a.power !== null && a.power === b.power;
     case 'controller':
       return controllerOfSeen(one) === controllerOfSeen(other);
     case 'owner':

@@ -41,6 +41,8 @@ const SAME: Readonly<Record<Quality, string>> = {
   name: 'of one name',
   cardType: 'of one card type',
   creatureType: 'of one creature type',
+  power: 'of one power',
+  manaValue: 'of one mana value',
 };
 
 function alike(game: Game, what: Quality, a: Thing, b: Thing): boolean {

@@ -7,6 +7,7 @@ import { perform } from './perform.ts';
 import { staysPhasedOut } from './phased-until.ts';
 import { mayDo, mustDo, rulesAbout } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
+import { withinLimits } from './untap-limits.ts';
 
 const turnBased = (rule: string): EventCause => ({ source: null, controller: null, by: 'turnBasedAction', rule });
 
@@ -81,9 +82,14 @@ export function untapStep(game: Game, active: PlayerId): void {
           min: 0,
           max: optional.length,
         }).map((index) => optional[index]);
+  const free = tapped.filter((id) => !kept.includes(id));
+  const mine = free.filter((id) => characteristics(game, id).controller === active);
+  const untapping = new Set(withinLimits(game, active, mine));
   perform(
     game,
-    tapped.filter((id) => !kept.includes(id)).map((object) => ({ kind: 'untap', object, cause: turnBased('502.3') })),
+    free
+      .filter((id) => untapping.has(id) || !mine.includes(id))
+      .map((object) => ({ kind: 'untap', object, cause: turnBased('502.3') })),
   );
   // CR 701.43b: all exertions by the player wear off in this untap step.
   perform(

@@ -33,7 +33,7 @@ describe('what could be read in two ways is not understood', () => {
     ],
     [
       'what creatures that are only counted have in common',
-      'As long as you control three or more creatures that share a creature type, Test Card gets +1/+1.',
+      'Test Card gets +1/+1 as long as creatures that share a creature type are on the battlefield.',
       CREATURE,
     ],
     ['it, with nothing before', 'Return it to its owner’s hand.', INSTANT],

@@ -117,6 +117,12 @@ function lowerHole(d: Discourse, node: Node): unknown {
       const among: Filter = { kind: 'all', of: [{ kind: 'same', as: done.ref }, filter] };
       return node.hole === 'doneCount' ? { kind: 'count', filter: among } : { kind: 'exists', filter: among };
     }
+    case 'mostDone':
+      return {
+        kind: 'mostAlike',
+        what: 'owner',
+        filter: { kind: 'same', as: doneMention(d, node.verb as string, at).ref },
+      };
     case 'votes':
       // CR 701.38: only what has been voted for has votes.
       if (!d.votes.includes(String(node.word))) throw new Unread('what was voted for', at);

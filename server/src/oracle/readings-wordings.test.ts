@@ -329,6 +329,52 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ['you: roll 1 d20 1–9: {you: draw 1} 10–20: {you: draw 2}'],
     ],
   ],
+  'what several things have in common or not': [
+    [
+      'land',
+      'Whenever Test Card or another land you control enters, if you control seven or more lands with different names, create a 2/2 black Zombie creature token.',
+      [
+        'when [[(this object or not this object, land, controlled by you)] moves to battlefield], if the number of different names among [land, controlled by you] is at least 7: you: create 1 2/2 black Zombie creature token',
+      ],
+    ],
+    [
+      'creature',
+      "Test Card can't be blocked unless defending player controls three or more creatures that share a creature type.",
+      [
+        'this object can’t beBlocked, while not (the greatest number of [creature, controlled by the defending player of this object] with one creature type in common is at least 3)',
+      ],
+    ],
+    [
+      'sorcery',
+      'Each player discards their hand, then draws cards equal to the greatest number of cards a player discarded this way.',
+      [
+        'each [player]: discard each [in the hand of that player] → [r1]; each [player]: draw the greatest number of [[r1]] with one owner in common',
+      ],
+    ],
+  ],
+  'what number of its kind a spell is': [
+    [
+      'creature',
+      "Whenever you cast a spell, if it's the second creature spell you cast this turn, you may return Test Card from your graveyard to the battlefield.",
+      [
+        '[works in graveyard] when [you casts [creature, spell] (number 2 each turn)]: you may {move this object to battlefield}',
+      ],
+    ],
+    [
+      'creature',
+      'Whenever you cast your first noncreature spell each turn, draw a card.',
+      ['when [you casts [not creature, spell] (number 1 each turn)]: you: draw 1'],
+    ],
+  ],
+  'limits on what untaps': [
+    [
+      'artifact',
+      "As long as Test Card is untapped, players can't untap more than one nonbasic land during their untap steps.",
+      [
+        'each [player] can’t untapInUntapStep [permanent, not basic, land] more than 1, while this object is [untapped]',
+      ],
+    ],
+  ],
   'targets that are chosen together': [
     [
       'instant',

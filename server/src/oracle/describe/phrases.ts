@@ -243,6 +243,8 @@ export function describeQuantity(q: Quantity): string {
       return `the ${word(q.what)} of ${q.of ? describeReference(q.of) : 'you'}`;
     case 'distinct':
       return `the number of different ${word(q.what)}s among [${describeFilter(q.filter)}]`;
+    case 'mostAlike':
+      return `the greatest number of [${describeFilter(q.filter)}] with one ${word(q.what)} in common`;
     case 'timesPaid':
       return `how often ${q.cost} was paid`;
     case 'manaSpent':
