@@ -2,6 +2,7 @@
 import type { Cost, Instruction, Selection } from '../../cards/index.ts';
 import { hasX } from '../casting-abilities.ts';
 import { characteristics } from '../characteristics.ts';
+import { counterBarred } from '../counter-limits.ts';
 import { markDone } from '../done-once.ts';
 import { holds, quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
@@ -309,6 +310,13 @@ function isPossible(carrying: Carrying, instruction: Instruction, player: Player
     case 'tap':
     case 'untap':
       return hasSomethingToActOn(carrying, instruction);
+    case 'putCounters':
+      // CR 701.68b: nor can one blight where no creature can have the counters.
+      return hasSomethingToActOn(
+        carrying,
+        instruction,
+        (thing) => counterBarred(game, thing, instruction.counter) === null,
+      );
     case 'reveal':
       return !isOutside(instruction.what) || hasSomethingToActOn(carrying, instruction);
     case 'choose': {
