@@ -48,7 +48,7 @@ export function optionalCosts(game: Game, spell: ObjectId, player: PlayerId, way
       continue;
     }
     const times = ask(keyword.name, casting.cost, casting.anyNumberOfTimes ?? false, rule);
-    // CR 702.56b, 702.78b, 702.153b, 702.157b, 702.175b: each instance looks at its own payment, which is not told apart here.
+    // Each of several would look at its own payment, which is not told apart here.
     if (times > 0 && ability.stands && instances(game, spell, keyword.name) > 1)
       throw new Unsupported(`several ${keyword.name} abilities that are paid for one by one`, rule);
     if (times > 0 && casting.resolvesTo) resolvesTo = { zone: casting.resolvesTo, because: rule };
