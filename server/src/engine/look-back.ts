@@ -112,6 +112,8 @@ function keptApart(pattern: EventPattern, facts: EventFacts): string {
       // "Becomes blocked by one or more creatures": once, however many (CR 509.3e).
       return pattern.onceEach ? keyOf(facts[pattern.onceEach]) : '';
     case 'countersPut':
+      // "On one or more creatures": once for all of them (CR 603.2c).
+      return pattern.anyRecipients ? '' : keyOf(facts.subject);
     case 'countersRemoved':
       return keyOf(facts.subject);
     case 'zoneChange':
