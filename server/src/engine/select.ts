@@ -99,6 +99,23 @@ export function choose(
   return indices.map((index) => options[index]!);
 }
 
+/** How many the selection asks for at least: what is done to fewer of them is not what was to be done (CR 608.2c, 609.3). */
+export function fewest(game: Game, selection: Selection, bindings: Bindings): number {
+  switch (selection.kind) {
+    case 'choose':
+      return quantity(game, selection.count.min, bindings);
+    case 'among':
+      return selection.count ? quantity(game, selection.count.min, bindings) : 0;
+    case 'topOfLibrary':
+      return quantity(game, selection.count, bindings) * thingsOf(game, selection.of, bindings).length;
+    case 'ref':
+    case 'all':
+      return 0;
+    default:
+      return unreachable(selection);
+  }
+}
+
 /** Objects among things. */
 export const objectsAmong = (things: readonly Thing[]): ObjectId[] =>
   things.flatMap((thing) => (thing.kind === 'object' ? [thing.id] : []));

@@ -173,6 +173,9 @@ export function amountOf(
 export const happenedAny = (entries: readonly LogEntry[]): boolean =>
   entries.some(({ happened, replaced }) => happened || (replaced.length > 0 && !replaced.at(-1)?.forbids));
 
+/** Of how many of its events: "exile two cards; if you can't" is about both. */
+export const timesDone = (happened: Happened): number => happened.filter(happenedAny).length;
+
 /** The cause of an event of this instruction, with the rule of its verb. */
 export const by = (carrying: Carrying, rule: string): EventCause => ({ ...carrying.cause, rule });
 

@@ -12,7 +12,7 @@ import type { EnterSpec, GameEvent } from '../events.ts';
 import { asItIsNow } from '../following.ts';
 import { chooseOrder, type Game, objectOf, playerOf, turnOrderFrom } from '../game.ts';
 import { isForbidden } from '../rule-effect.ts';
-import { choose, objectsAmong, select } from '../select.ts';
+import { choose, fewest, objectsAmong, select } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing, type Thing, type ZoneId } from '../state.ts';
 import { hasHappenedAlready } from '../until-events.ts';
 import {
@@ -26,6 +26,7 @@ import {
   NOTHING,
   playersOf,
   rememberedToo,
+  timesDone,
 } from './carrying.ts';
 import { placeFor, zoneFor } from './destination.ts';
 import { drawSome } from './drawing.ts';
@@ -55,6 +56,7 @@ export const destroy: Handler<'destroy'> = function* (carrying, instruction) {
 
 export const move: Handler<'move'> = function* (carrying, instruction) {
   const { game, bindings } = carrying;
+  const wanted = fewest(game, instruction.what, bindings);
   const things = live(carrying, select(game, instruction.what, bindings, carrying.acting, { topic: 'choose' }));
   // CR 400.7, 608.2h: "it" is only moved while it still is where it was.
   const ids = inLibraryOrder(carrying, things, instruction.to);
@@ -67,7 +69,8 @@ export const move: Handler<'move'> = function* (carrying, instruction) {
   if (until?.kind === 'untilEvent' && hasHappenedAlready(game, until.pattern, bindings)) return NOTHING;
   if (instruction.reveal)
     yield [{ kind: 'reveal', objects: ids, player: carrying.acting, cause: by(carrying, '701.20a') }];
-  const entries = (yield events).flat();
+  const happened = yield events;
+  const entries = happened.flat();
   const moved = becameOf(entries);
   const movedIds = objectsAmong(moved);
   if (until?.kind === 'untilEvent' && movedIds.length > 0) {
@@ -93,7 +96,8 @@ export const move: Handler<'move'> = function* (carrying, instruction) {
       moved,
       instruction.to.zone === 'battlefield' ? '607.2c' : '607.2a',
     );
-  return { things: moved, did: moved.length > 0 };
+  // "Exile two cards. If you can't": one was not two.
+  return { things: moved, did: moved.length > 0 && timesDone(happened) >= wanted };
 };
 
 /** CR 401.4: each owner arranges those of several cards that go to one place of their library. */
@@ -362,10 +366,11 @@ export const shuffle: Handler<'shuffle'> = function* (carrying, instruction) {
 };
 
 export const reveal: Handler<'reveal'> = function* (carrying, instruction) {
+  const wanted = fewest(carrying.game, instruction.what, carrying.bindings);
   const things = select(carrying.game, instruction.what, carrying.bindings, carrying.acting);
   const objects = live(carrying, things);
   if (objects.length > 0) yield [{ kind: 'reveal', objects, player: carrying.acting, cause: by(carrying, '701.20a') }];
-  return { things: objects.map(objectThing), did: objects.length > 0 };
+  return { things: objects.map(objectThing), did: objects.length > 0 && objects.length >= wanted };
 };
 
 export const look: Handler<'look'> = function* (carrying, instruction) {

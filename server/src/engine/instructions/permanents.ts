@@ -7,7 +7,7 @@ import { type Game, objectOf } from '../game.ts';
 import { TAPPED_FOR_MANA } from '../mana-abilities.ts';
 import { produceMana } from '../mana-production.ts';
 import { turnKey as turnDoorKey } from '../rooms.ts';
-import { objectsAmong, select } from '../select.ts';
+import { fewest, objectsAmong, select } from '../select.ts';
 import { type ContinuousEffect, type ObjectId, objectThing, type Thing } from '../state.ts';
 import { withAttached } from '../untap.ts';
 import { hasHappenedAlready } from '../until-events.ts';
@@ -20,6 +20,7 @@ import {
   NOTHING,
   type Outcome,
   type Steps,
+  timesDone,
 } from './carrying.ts';
 
 const permanentsAmong = (game: Game, things: readonly Thing[]): ObjectId[] =>
@@ -33,6 +34,7 @@ export function* forEachPermanent(
   zone: Zone = 'battlefield',
 ): Steps {
   const { game } = carrying;
+  const wanted = fewest(game, what, carrying.bindings);
   const ids = objectsAmong(select(game, what, carrying.bindings, carrying.acting)).filter(
     (id) => game.state.objects[id]?.zone.zone === zone,
   );
@@ -40,8 +42,8 @@ export function* forEachPermanent(
     const one = event(id);
     return one ? [one] : [];
   });
-  const entries = (yield events).flat();
-  return { things: ids.map(objectThing), did: happenedAny(entries) } satisfies Outcome;
+  const done = timesDone(yield events);
+  return { things: ids.map(objectThing), did: done > 0 && done >= wanted } satisfies Outcome;
 }
 
 export const tap: Handler<'tap'> = (carrying, { what }) =>
