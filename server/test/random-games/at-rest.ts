@@ -1,5 +1,6 @@
 // State-based actions looked at from outside (CR 704.5): what can't be there while somebody has priority.
 import { characteristics, type Game, hasKeyword, type ObjectId } from '../../src/engine/index.ts';
+import { PROTECTOR } from '../../src/engine/protector.ts';
 
 const lasting = (game: Game): string =>
   JSON.stringify([...game.state.battlefield, ...game.state.command].map((id) => characteristics(game, id).abilities));
@@ -19,10 +20,12 @@ export function notAtRest(game: Game): string[] {
     claim((player.counters.poison ?? 0) < 10 || !canLose(), '704.5c: a player with ten poison counters goes on');
   }
   const legends = new Set<string>();
+  const roles = new Set<string>();
+  const onStack = new Set(state.stack.map((id) => state.objects[id]?.stack?.source));
   for (const id of state.battlefield) {
     const object = state.objects[id];
     if (!object || object.phasedOut) continue;
-    const { types, subtypes, supertypes, toughness, controller, name } = characteristics(game, id);
+    const { types, subtypes, supertypes, toughness, controller, name, abilities } = characteristics(game, id);
     const creature = types.includes('creature');
     if (creature && toughness !== null) {
       claim(toughness > 0, '704.5f: a creature with toughness 0');
@@ -31,6 +34,25 @@ export function notAtRest(game: Game): string[] {
     }
     if (types.includes('planeswalker'))
       claim((object.counters.loyalty ?? 0) > 0, '704.5i: a planeswalker without loyalty');
+    if (types.includes('battle')) {
+      claim((object.counters.defense ?? 0) > 0 || onStack.has(id), '704.5v: a battle without defense');
+      const remembered = object.linked[PROTECTOR];
+      const protector = remembered && 'things' in remembered ? remembered.things[0]?.id : undefined;
+      const protectedNow = protector !== undefined && state.players[protector]?.lost === null;
+      const attacked = state.combat?.attackers.some(
+        (one) => one.attacking.kind === 'object' && one.attacking.id === id,
+      );
+      claim(protectedNow || attacked === true, '704.5x: a battle that nobody protects');
+      claim(!subtypes.includes('Siege') || protector !== controller, '704.5y: a Siege protected by its controller');
+    }
+    const chapters = abilities.flatMap(({ ability }) => (ability.kind === 'chapter' ? ability.chapters : []));
+    if (subtypes.includes('Saga') && chapters.length > 0 && !onStack.has(id))
+      claim((object.counters.lore ?? 0) < Math.max(...chapters), '704.5s: a Saga that has been told to its end');
+    if (subtypes.includes('Role') && object.attachedTo?.kind === 'object') {
+      const key = `${controller} ${object.attachedTo.id}`;
+      claim(!roles.has(key), '704.5z: two Roles of one player on one permanent');
+      roles.add(key);
+    }
     if (supertypes.includes('legendary') && name !== '') {
       const key = `${controller} ${name}`;
       claim(!legends.has(key) || isKept(game, id), '704.5j: two legends of one name');

@@ -50,6 +50,7 @@ const PLACES = [
   ...Array<string>(3).fill('graveyard'),
   ...Array<string>(4).fill('library'),
   'exile',
+  'sideboard',
 ];
 const TOKENS = [
   'Treasure',
@@ -208,7 +209,8 @@ function formatLines(
   if (kind === 4 && schemes.length > 0)
     return {
       format: 'archenemy',
-      lines: [`${players[0]} has ${some(schemes, 6, 0)} in command zone`],
+      // CR 904.12b: of more than two players each is an archenemy.
+      lines: players.map((player, index) => `${player} has ${some(schemes, 6, index)} in command zone`),
     };
   return { format: null, lines: [] };
 }
@@ -266,9 +268,16 @@ export function boardOf(scenarioText: string, cards: CardSource): Board {
   for (;;) {
     const parsed = parseScenarioFile(text);
     const [scenario] = parsed.file.items;
-    const fault = parsed.diagnostics.find(({ severity }) => severity === 'error');
-    if (scenario?.kind !== 'scenario' || fault)
-      throw new Error(`a board that does not parse: ${fault?.message}\n${text}`);
+    // What was put on something that could not stand falls with it.
+    const unread = parsed.diagnostics.filter(({ severity }) => severity === 'error');
+    if (unread.length > 0) {
+      text = without(
+        text,
+        unread.map(({ span }) => span.start.line),
+      );
+      continue;
+    }
+    if (scenario?.kind !== 'scenario') throw new Error(`no board:\n${text}`);
     const players = playerNames(scenario);
     const unasked = () => {
       throw new Error('a question while the board is set up');
@@ -283,9 +292,12 @@ export function boardOf(scenarioText: string, cards: CardSource): Board {
       const names = new Map([...play.aliases].map(([alias, id]) => [id, alias]));
       return { text, state: game.state, tables: game.tables, names };
     }
-    text = text
-      .split('\n')
-      .filter((_, line) => !faults.includes(line))
-      .join('\n');
+    text = without(text, faults);
   }
+}
+
+function without(text: string, lines: readonly number[]): string {
+  const left = text.split('\n').filter((_, line) => !lines.includes(line));
+  if (left.length === text.split('\n').length) throw new Error(`a board that does not parse:\n${text}`);
+  return left.join('\n');
 }
