@@ -795,6 +795,8 @@ export type InstructionKind =
       readonly who: Selection;
       readonly whose?: Reference;
       readonly zones: readonly Zone[];
+      /** "Your library and/or graveyard": who searches chooses which of the zones; the library is shuffled if it is one. */
+      readonly whichZones?: boolean;
       /** `all`: what is in a zone that is not hidden has to be found (CR 701.23b). */
       readonly find: readonly {
         readonly filter: Filter;
@@ -818,6 +820,18 @@ export type InstructionKind =
       readonly count?: Quantity;
       readonly found: string;
       readonly rest: string;
+    }
+  /**
+   * CR 700.3: `who` puts them into two piles and `chooser` chooses one, which is the result; `rest` names the other. `faceDown`: of one pile
+   * only how many there are is known, the other is revealed.
+   */
+  | {
+      readonly do: 'separate';
+      readonly who: Selection;
+      readonly what: Selection;
+      readonly chooser: Selection;
+      readonly rest: string;
+      readonly faceDown?: boolean;
     }
   /** Keyword actions that are systems of their own (CR 701), by rules name. */
   | {

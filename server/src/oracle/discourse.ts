@@ -86,6 +86,8 @@ export interface Discourse {
   doer: Subject | null;
   /** The cards that are being divided: "one of them", "the rest". */
   group: { readonly ref: Reference; readonly picked: Reference[] } | null;
+  /** What puts things into piles: who chooses one may be said later (CR 700.3). */
+  piles: Record<string, unknown> | null;
   /** The words that were voted for. */
   votes: readonly string[];
   /** Kinds of choices that the instruction being read asks for as it is carried out: "the color of your choice". */
@@ -145,6 +147,7 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     lastTokenAs: null,
     doer: null,
     group: null,
+    piles: null,
     votes: [],
     choices: new Set(),
     kindsChosen: new Set(),

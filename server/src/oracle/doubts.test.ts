@@ -36,6 +36,7 @@ describe('what could be read in two ways is not understood', () => {
       'Test Card gets +1/+1 as long as creatures that share a creature type are on the battlefield.',
       CREATURE,
     ],
+    ['piles of which none is chosen', 'Separate all creatures target player controls into two piles.', INSTANT],
     ['it, with nothing before', 'Return it to its owner’s hand.', INSTANT],
     ['that creature, with only the one that becomes it', 'Target creature becomes a copy of that creature.', INSTANT],
     [

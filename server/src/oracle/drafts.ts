@@ -25,6 +25,7 @@ export function walk(instructions: Draft[], visit: (draft: Draft) => void): void
 /** Settles what is only known at an effect's end: unsaid durations, results that nothing speaks of. */
 export function settle(instructions: Draft[]): void {
   walk(instructions, (draft) => {
+    if (draft.do === 'separate' && draft.chooser === null) throw new Unread('which of the piles is chosen');
     if (draft.duration === null) {
       // What is said of one spell is so as long as there is that spell.
       const ofItself = (effect: Node): boolean => effect.kind === 'characteristics' || effect.action === 'beCountered';

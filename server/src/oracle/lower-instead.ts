@@ -1,8 +1,9 @@
 /** "… instead": what a later sentence is done in place of (CR 608.2c). */
 import type { Quantity } from '../cards/index.ts';
-import { Unread } from './discourse.ts';
+import { type Discourse, Unread } from './discourse.ts';
 import { type Draft, drafts, startOf } from './drafts.ts';
-import { isNode } from './surface.ts';
+import { lowerReference } from './lower-references.ts';
+import { isNode, type NounPhrase } from './surface.ts';
 
 /** Whether the second instruction says in other numbers or on other things what the first says. */
 export function replaces(instead: Draft, before: Draft): boolean {
@@ -42,4 +43,11 @@ export function sameDamage(before: Draft, amount: Quantity): Draft {
 export function actsOnOther({ do: verb, what }: Draft): boolean {
   if (verb === 'dealDamage' || !isNode(what)) return false;
   return !(what.kind === 'ref' && isNode(what.ref) && what.ref.kind === 'self');
+}
+
+/** "They can't be regenerated" says it of what was destroyed, and of no player. */
+export function cantRegenerate(d: Discourse, before: Draft, np: NounPhrase): void {
+  lowerReference({ ...d, mentions: d.mentions.filter(({ base }) => base !== 'player') }, np, 'action');
+  if (before.do !== 'destroy') throw new Unread('what can’t be regenerated');
+  before.cantRegenerate = true;
 }

@@ -7,6 +7,7 @@ import { lowerFields, lowerQuantity } from './lower.ts';
 import { copiedCard, expandAction } from './lower-actions.ts';
 import { lowerChoose, lowerExileUntil, lowerRevealUntil, lowerSearch } from './lower-finding.ts';
 import { lowerMana } from './lower-mana.ts';
+import { lowerSeparate } from './lower-piles.ts';
 import { lowerReference } from './lower-references.ts';
 import { lowerSelection } from './lower-selections.ts';
 import { mentionResult, noteAmount } from './results.ts';
@@ -43,6 +44,7 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
   }
   if (node.do === 'either') return [lowerEither(d, node)];
   if (node.do === 'choose') return lowerChoose(d, rest);
+  if (node.do === 'separate') return [lowerSeparate(d, rest)];
   if (node.do === 'search') return [lowerSearch(d, rest)];
   if (node.do === 'addMana') return [lowerMana(d, rest)];
   if (node.do === 'exileUntil') return lowerExileUntil(d, rest, foundNoun);

@@ -285,6 +285,7 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
     case 'all':
     case 'some':
     case 'among':
+    case 'pile':
     case 'rest':
     case 'either':
     case 'anyPlayer':

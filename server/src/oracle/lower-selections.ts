@@ -2,6 +2,7 @@
 import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
 import { type Discourse, sameReference, Unread } from './discourse.ts';
 import { lowerFilter, lowerValue, simplify } from './lower.ts';
+import { choosesPile, pileReference } from './lower-piles.ts';
 import { lowerAs, lowerReference, PLAYER_NOUN, placed } from './lower-references.ts';
 import type { Noun, NounPhrase } from './surface.ts';
 
@@ -57,6 +58,9 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
         d.group.picked.length === 1 ? d.group.picked[0]! : { kind: 'union', of: d.group.picked };
       return { kind: 'among', ref: d.group.ref, filter: { kind: 'not', of: { kind: 'same', as: picked } } };
     }
+    case 'pile':
+      if (np.chooser) choosesPile(d, np.chooser, (who) => lowerSelection(d, who));
+      return { kind: 'ref', ref: pileReference(d) };
     case 'anyPlayer':
       return { kind: 'all', filter: { kind: 'player' } };
     case 'anyOpponent':
@@ -126,6 +130,8 @@ export function nounOf(d: Discourse, np: NounPhrase): Noun {
       return np.noun;
     case 'rest':
       return { base: 'card', types: [], plural: np.plural };
+    case 'pile':
+      return { base: 'card', types: [], plural: true };
     case 'partner':
       return { base: 'permanent', types: ['creature'], plural: false };
     case 'both':

@@ -23,14 +23,16 @@ import { lowerCondition, lowerFilter, lowerQuantity, lowerValue } from './lower.
 import { lowerClauses } from './lower-clauses.ts';
 import { asItEnters } from './lower-entering.ts';
 import { lowerDelayed, lowerForEach, lowerIfDo, lowerUnless, lowerVillainous, lowerVote } from './lower-holding.ts';
-import { actsOnOther, replaceable, replaces, sameDamage } from './lower-instead.ts';
+import { actsOnOther, cantRegenerate, replaceable, replaces, sameDamage } from './lower-instead.ts';
 import { lowerManaSentence } from './lower-mana.ts';
+import { choosesPile } from './lower-piles.ts';
 import { lowerAs, lowerReference } from './lower-references.ts';
 import { lowerPrevented, lowerWouldReplace, someWasPrevented, speaksOfPrevented } from './lower-replacements.ts';
 import { lowerSelection } from './lower-selections.ts';
 import { lowerAnyoneMay } from './payers.ts';
 import { lowerIfNotPut } from './put-or-not.ts';
 import { type Clause, isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
+import { withWhatReturns } from './what-returns.ts';
 
 /** Targets and instructions of an effect that has its own: a spell, an ability, a mode, a later ability. */
 export function lowerEffect(d: Discourse, node: Node): Effect {
@@ -97,7 +99,7 @@ function lowerModal(d: Discourse, node: Node): Modal {
 
 export function lowerSentences(d: Discourse, sentences: readonly Node[]): Draft[] {
   const done: Draft[] = [];
-  for (const sentence of sentences) {
+  for (const sentence of withWhatReturns(sentences)) {
     if (goesOnLater(done.at(-1), sentence)) throw new Unread('whether it is done later, too');
     if (speaksOfPrevented(sentence) && !d.amounts.has('prevent')) lowerPrevented(d, sentence, done);
     else lowerSentence(d, sentence, done);
@@ -308,6 +310,9 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     case 'vote':
       done.push(...lowerVote(d, node));
       return;
+    case 'choosesPile':
+      choosesPile(d, node.who as NounPhrase, (np) => lowerSelection(d, np));
+      return;
     case 'voteObjects': {
       const voted = { kind: 'ref', ref: { kind: 'named', name: 'voted' } };
       const then =
@@ -315,13 +320,9 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       done.push({ do: 'vote', options: [], objects: lowerFilter(d, node.filter), then: [then] });
       return;
     }
-    case 'cantRegenerate': {
-      const before = lastOf(done);
-      lowerReference(d, node.np as NounPhrase, 'action');
-      if (before.do !== 'destroy') throw new Unread('what can’t be regenerated');
-      before.cantRegenerate = true;
+    case 'cantRegenerate':
+      cantRegenerate(d, lastOf(done), node.np as NounPhrase);
       return;
-    }
     case 'unpreventable': {
       const before = lastOf(done);
       if (before.do !== 'dealDamage') throw new Unread('which damage can’t be prevented');

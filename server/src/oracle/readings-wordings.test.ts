@@ -375,6 +375,29 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ],
     ],
   ],
+  piles: [
+    [
+      'instant',
+      'Reveal the top five cards of your library. An opponent separates those cards into two piles. Put one pile into your hand and the other into your graveyard.',
+      [
+        'reveal the top 5 of the library of you → [r1]; 1 [opponent] chosen: separate [r1] into two piles; you picks one, the other [r3] → [r2]; move [r2] to hand; move those of [r2] and [r3] that are [not [r2]] to graveyard',
+      ],
+    ],
+    [
+      'sorcery',
+      "Separate all creatures target player controls into two piles. Destroy all creatures in the pile of that player's choice. They can't be regenerated.",
+      [
+        '(target 1 = 1 [player]) you: separate each [creature, controlled by target 1] into two piles; target 1 picks one, the other [r2] → [r1]; destroy [r1] without regeneration',
+      ],
+    ],
+    [
+      'sorcery',
+      'Separate all creature cards in your graveyard into two piles. Exile the pile of an opponent’s choice and return the other to the battlefield.',
+      [
+        'you: separate each [creature, in the graveyard of you] into two piles; 1 [opponent] chosen picks one, the other [r2] → [r1]; move [r1] to exile; move those of [r1] and [r2] that are [not [r1]] to battlefield',
+      ],
+    ],
+  ],
   'targets that are chosen together': [
     [
       'instant',

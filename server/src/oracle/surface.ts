@@ -93,6 +93,8 @@ export type NounPhrase =
     }
   | { readonly np: 'chosen'; readonly noun: Noun; readonly at: number }
   | { readonly np: 'rest'; readonly plural: boolean; readonly at: number }
+  /** The pile that is chosen (CR 700.3), by whom if it is said here. */
+  | { readonly np: 'pile'; readonly chooser?: NounPhrase; readonly at: number }
   | { readonly np: 'both'; readonly of: readonly NounPhrase[] }
   /** The creature that this one is paired with (CR 702.95). */
   | { readonly np: 'partner' }

@@ -16,6 +16,7 @@ import { meld } from './melding.ts';
 import * as moves from './moves.ts';
 import * as stack from './on-the-stack.ts';
 import * as permanents from './permanents.ts';
+import { separate } from './piles.ts';
 import * as playing from './playing.ts';
 import * as search from './search.ts';
 import * as structure from './structure.ts';
@@ -85,6 +86,7 @@ const HANDLERS: Handlers = {
   reveal: moves.reveal,
   look: moves.look,
   revealUntil: moves.revealUntil,
+  separate,
   exchangeZones: moves.exchangeZones,
   meld,
   turnKey: permanents.turnKey,

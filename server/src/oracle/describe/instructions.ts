@@ -32,6 +32,9 @@ import {
   listed,
 } from './phrases.ts';
 
+const zonesOf = ({ zones, whichZones }: Extract<Instruction, { do: 'search' }>): string =>
+  zones.join(whichZones ? ' and/or ' : ' and ');
+
 export function describeEffect(effect: Effect): string {
   const targets = effect.targets.map(
     (t, i) =>
@@ -115,11 +118,13 @@ function describeKind(i: Instruction): string {
     case 'changeTargets':
       return `${i.optional ? 'you may ' : ''}choose ${i.one ? 'one new target' : 'new targets'} for ${describeSelection(i.what)}${i.to ? `: ${describeSelection(i.to)}` : ''}`;
     case 'search':
-      return `${describeSelection(i.who)}: search ${i.whose ? `the ${i.zones.join(' and ')} of ${describeReference(i.whose)}` : i.zones.join(' and ')} for ${listed(i.find.map((f) => `${f.all ? 'all' : describeCount(f.count)} [${describeFilter(f.filter)}]${describeTogether(f.together)} to ${describeDestination(f.to)}`))}${i.reveal ? ', revealed' : ''}${i.shuffle ? ', then shuffle' : ''}`;
+      return `${describeSelection(i.who)}: search ${i.whose ? `the ${zonesOf(i)} of ${describeReference(i.whose)}` : zonesOf(i)} for ${listed(i.find.map((f) => `${f.all ? 'all' : describeCount(f.count)} [${describeFilter(f.filter)}]${describeTogether(f.together)} to ${describeDestination(f.to)}`))}${i.reveal ? ', revealed' : ''}${i.shuffle ? ', then shuffle' : ''}`;
     case 'shuffle':
       return `${describeSelection(i.who)}: shuffle`;
     case 'revealUntil':
       return `${describeSelection(i.who)}: reveal from the top until [${describeFilter(i.filter)}] → [${i.found}], the others [${i.rest}]`;
+    case 'separate':
+      return `${describeSelection(i.who)}: separate ${describeSelection(i.what)} into ${i.faceDown ? 'a face-down and a face-up pile' : 'two piles'}; ${describeSelection(i.chooser)} picks one, the other [${i.rest}]`;
     case 'keywordAction':
       return `${describeSelection(i.who)}: ${i.action}${i.word ? ` ${i.word}` : ''}${i.amount === undefined ? '' : ` ${describeQuantity(i.amount)}`}${i.what ? ` (${describeSelection(i.what)})` : ''}`;
     case 'faceVillainousChoice':
