@@ -263,6 +263,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       applyMove(game, event, lastKnown);
       return;
     case 'dayNight':
+      event.was = state.dayNight;
       state.dayNight = event.to;
       return;
     case 'extraTurn':

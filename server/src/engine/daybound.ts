@@ -6,7 +6,8 @@ import type { Card } from '../cards/index.ts';
 import { hasKeyword } from './characteristics.ts';
 import type { EventCause, GameEvent } from './events.ts';
 import type { Game } from './game.ts';
-import type { GameObject, ObjectId } from './state.ts';
+import { isForbidden } from './rule-effect.ts';
+import { type GameObject, type ObjectId, objectThing } from './state.ts';
 
 const byGame = (rule: string): EventCause => ({ source: null, controller: null, by: 'game', rule });
 const KEYWORDS = ['daybound', 'nightbound'] as const;
@@ -44,9 +45,17 @@ export function dayboundChanges(game: Game): GameEvent[] {
   }
   const [name, up, to, rule] =
     dayNight === 'night' ? (['daybound', 0, 1, '702.145c'] as const) : (['nightbound', 1, 0, '702.145f'] as const);
-  return withKeyword(name)
-    .filter((id) => isDoubleFaced(objects[id]!) && objects[id]!.face === up)
-    .map((object) => ({ kind: 'transform', object, face: to, cause: byGame(rule) }));
+  return (
+    withKeyword(name)
+      // CR 101.2: one that can't transform stays as it is.
+      .filter(
+        (id) =>
+          isDoubleFaced(objects[id]!) &&
+          objects[id]!.face === up &&
+          isForbidden(game, 'transform', objectThing(id)) === null,
+      )
+      .map((object) => ({ kind: 'transform', object, face: to, cause: byGame(rule) }))
+  );
 }
 
 const isDoubleFaced = ({ card, copiable, faceDown }: GameObject): boolean =>

@@ -300,11 +300,6 @@ function isKeywordAction(event: GameEvent, action: string): boolean {
 
 /** CR 731.1a: one designation gives way to the other; becoming day or night for the first time is no change. */
 function changesDayNight({ game }: Scope, event: EventOf<'dayNight'>, { entry }: Happening): boolean {
-  const { state } = game;
-  if (!entry) return state.dayNight !== null && state.dayNight !== event.to;
-  for (let i = entry.sequence - 1; i >= 0; i--) {
-    const earlier = state.log[i]!;
-    if (earlier.event.kind === 'dayNight' && earlier.happened) return earlier.event.to !== event.to;
-  }
-  return false;
+  const was = entry ? (event.was ?? null) : game.state.dayNight;
+  return was !== null && was !== event.to;
 }

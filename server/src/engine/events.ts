@@ -297,7 +297,8 @@ export type GameEvent = Base &
         readonly inExile?: true;
         becomes?: ObjectId;
       }
-    | { readonly kind: 'dayNight'; readonly to: 'day' | 'night' }
+    /** `was`: what it had been. */
+    | { readonly kind: 'dayNight'; readonly to: 'day' | 'night'; was?: 'day' | 'night' | null }
     | {
         readonly kind: 'extraTurn';
         readonly player: PlayerId;

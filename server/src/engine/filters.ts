@@ -154,9 +154,15 @@ function objectMatches(scope: Scope, filter: ObjectFilter, seen: Seen): boolean 
       return attack !== null && !attack.nothing && inner(scope, filter.what, attack.attacking, object.id);
     }
     case 'blocking':
-      return anyOf(scope, filter.what, blockingAsLast(game, object.id) ?? [], object.id);
+      return (
+        anyOf(scope, filter.what, blockingAsLast(game, object.id) ?? [], object.id) ||
+        goneOf(scope, filter.what).some((id) => attackAsLast(game, id)?.blockers.includes(object.id))
+      );
     case 'blockedBy':
-      return anyOf(scope, filter.what, attackAsLast(game, object.id)?.blockers ?? [], object.id);
+      return (
+        anyOf(scope, filter.what, attackAsLast(game, object.id)?.blockers ?? [], object.id) ||
+        goneOf(scope, filter.what).some((id) => blockingAsLast(game, id)?.includes(object.id))
+      );
     case 'targets':
       return targetsMatch(scope, filter, seen);
     case 'source':
@@ -193,6 +199,14 @@ const innerThere = (scope: Scope, filter: Filter, thing: Thing, of: ObjectId): b
 
 const anyOf = (scope: Scope, filter: Filter, ids: readonly ObjectId[], of: ObjectId): boolean =>
   ids.some((id) => inner(scope, filter, objectThing(id), of));
+
+/** CR 608.2h: what is named and has left knows itself whom it blocked or was blocked by. */
+const goneOf = (scope: Scope, filter: Filter): ObjectId[] =>
+  filter.kind === 'same' && filter.as.kind !== 'candidate'
+    ? scope.core
+        .things(scope, filter.as)
+        .flatMap(({ kind, id }) => (kind === 'object' && !isLive(scope.game, id) ? [id] : []))
+    : [];
 
 function isSame(scope: Scope, as: Extract<Filter, { kind: 'same' }>['as'], thing: Thing): boolean {
   switch (as.kind) {

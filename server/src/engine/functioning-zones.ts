@@ -8,9 +8,16 @@ const COMMAND_TYPES: readonly CardType[] = ['plane', 'phenomenon', 'vanguard', '
 
 const aboutSelf = (effect: StaticEffect): boolean =>
   (effect.kind === 'rule' && effect.subject.kind === 'ref' && effect.subject.ref.kind === 'self') ||
-  (effect.kind === 'cost' && mentionsSelf(effect.filter));
+  (effect.kind === 'cost' && mentionsSelf(effect.filter)) ||
+  isOfOwnDiscard(effect);
 
-const mentionsSelf = (filter: Extract<StaticEffect, { kind: 'cost' }>['filter']): boolean =>
+const isOfOwnDiscard = (effect: StaticEffect): boolean =>
+  effect.kind === 'replacement' &&
+  effect.pattern.event === 'zoneChange' &&
+  effect.pattern.cause === 'discard' &&
+  mentionsSelf(effect.pattern.subject);
+
+const mentionsSelf = (filter: Filter): boolean =>
   (filter.kind === 'same' && filter.as.kind === 'self') || (filter.kind === 'all' && filter.of.some(mentionsSelf));
 
 const CASTING_ACTIONS: readonly RuleAction[] = ['cast', 'play', 'playLand'];
@@ -21,6 +28,7 @@ export function worksElsewhere(effect: StaticEffect): boolean {
   if (!aboutSelf(effect)) return false;
   return (
     effect.kind === 'cost' ||
+    effect.kind === 'replacement' ||
     (effect.kind === 'rule' && (CASTING_ACTIONS.includes(effect.action) || STACK_ACTIONS.includes(effect.action)))
   );
 }
@@ -41,6 +49,8 @@ export function functionsNow(object: GameObject, types: readonly CardType[], par
   if (aboutSelf(effect)) {
     // CR 113.6d: what changes the cost of the object itself works wherever it is being cast from, and on the stack.
     if (effect.kind === 'cost' && effect.what === 'spell') return zone !== 'battlefield';
+    // CR 113.6k: what is done to its own card as it is discarded works in a hand.
+    if (effect.kind === 'replacement') return zone === 'hand';
     if (effect.kind === 'rule') {
       // CR 113.6e–f, 604.6
       if (CASTING_ACTIONS.includes(effect.action)) return zone !== 'battlefield';

@@ -423,10 +423,10 @@ describe('other events', () => {
     game.state.objects[chain]!.attachedTo = null;
     expect(times(game, { event: 'unattached', subject: self, object: creature }, off, chain)).toBe(1);
 
-    const day = logTestEvents(game, testEvent({ kind: 'dayNight', to: 'day' }));
+    const day = logTestEvents(game, testEvent({ kind: 'dayNight', to: 'day', was: null }));
     expect(times(game, { event: 'dayNightChanged' }, day)).toBe(0);
     expect(
-      times(game, { event: 'dayNightChanged' }, logTestEvents(game, testEvent({ kind: 'dayNight', to: 'night' }))),
+      times(game, { event: 'dayNightChanged' }, logTestEvents(game, testEvent({ kind: 'dayNight', to: 'night', was: 'day' }))),
     ).toBe(1);
 
     const choice = testEvent({ kind: 'faceVillainousChoice', player: 1, amount: 1 });

@@ -172,6 +172,7 @@ const RESULTS_KNOWN_AFTERWARDS: ReadonlySet<GameEvent['kind']> = new Set([
   'zoneChange',
   'enterToken',
   'createToken',
+  'copySpell',
   'planeswalk',
 ]);
 

@@ -1,21 +1,23 @@
 /** Putting waiting triggered abilities on the stack (CR 603.3). */
 import type { Effect } from '../cards/index.ts';
 import { announceTargets, chooseModes } from './announce.ts';
-import { abilitiesOf, characteristics, lookUp } from './characteristics.ts';
+import { abilitiesOf, characteristics, controllerOf, lookUp } from './characteristics.ts';
 import type { EventCause } from './events.ts';
-import { apnapOrder, chooseOrder, type Game, isIn } from './game.ts';
+import { apnapOrder, areOpponents, chooseOrder, type Game, isIn } from './game.ts';
 import { perform } from './perform.ts';
 import type { Choice } from './requests.ts';
-import type { Bindings, PendingTrigger, PlayerId, StackFacts } from './state.ts';
+import type { Bindings, PendingTrigger, PlayerId, StackFacts, Thing } from './state.ts';
 
 /** CR 603.3b: each player in APNAP order puts their waiting abilities on the stack in an order of their choice. Gives whether there were any. */
 export function putTriggersOnStack(game: Game): boolean {
   const { state } = game;
   if (state.pendingTriggers.length === 0) return false;
+  // What triggers as these are put there waits until all of them are on the stack and state-based actions have been checked.
+  const waiting = new Set(state.pendingTriggers);
   for (const player of apnapOrder(game)) {
-    const mine = state.pendingTriggers.filter((trigger) => trigger.controller === player);
+    const mine = state.pendingTriggers.filter((trigger) => waiting.has(trigger) && trigger.controller === player);
     if (mine.length === 0) continue;
-    state.pendingTriggers = state.pendingTriggers.filter((trigger) => trigger.controller !== player);
+    state.pendingTriggers = state.pendingTriggers.filter((trigger) => !mine.includes(trigger));
     for (const trigger of ordered(game, player, mine)) putOne(game, trigger);
   }
   // CR 800.4d: triggers of players who have left the game are not put on the stack.
@@ -134,4 +136,23 @@ export function targetsBecomeTargets(game: Game, by: number, facts: StackFacts, 
       cause: { source: by, controller, by: 'casting', rule },
     })),
   );
+  commitCrime(game, by, things);
+}
+
+/** CR 700.13: an opponent, what an opponent controls or a card in an opponent's graveyard is a target: once, whatever the number. */
+function commitCrime(game: Game, by: number, targets: readonly Thing[]): void {
+  const player = game.state.objects[by]?.controller;
+  if (player === undefined) return;
+  const isCrime = (target: Thing): boolean => {
+    if (target.kind === 'player') return areOpponents(player, target.id);
+    const object = game.state.objects[target.id];
+    if (!object) return false;
+    const { zone } = object.zone;
+    if (zone === 'battlefield' || zone === 'stack') return areOpponents(player, controllerOf(game, target.id));
+    return zone === 'graveyard' && object.kind === 'card' && areOpponents(player, object.owner);
+  };
+  const subjects = targets.filter(isCrime);
+  if (subjects.length === 0) return;
+  const cause: EventCause = { source: by, controller: player, by: 'casting', rule: '700.13' };
+  perform(game, [{ kind: 'keywordAction', action: 'commit a crime', player, subjects, amount: 1, cause }]);
 }

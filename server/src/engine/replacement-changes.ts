@@ -257,7 +257,8 @@ function elsewhere(
     ...(place ? { place } : {}),
     ...(linked === undefined ? {} : { keptBy: { object: bindings.self, key: linked } }),
     ...(to.zone === 'battlefield'
-      ? { enter: newEnterSpec(to.controller ? (thingsOf(game, to.controller, bindings)[0]?.id ?? null) : null) }
+      ? // CR 110.2a: who is told to put it there controls it.
+        { enter: newEnterSpec(to.controller ? (thingsOf(game, to.controller, bindings)[0]?.id ?? null) : bindings.you) }
       : {}),
   };
 }

@@ -5,7 +5,7 @@
 import type { EventPattern, ReplacementChange, StaticEffect } from '../cards/index.ts';
 import { withHostOfCopy } from './aura-entering.ts';
 import { characteristics } from './characteristics.ts';
-import { isEntering, standIn } from './entering.ts';
+import { isEntering, standIn, stepOut } from './entering.ts';
 import { intrinsicChanges } from './entering-counters.ts';
 import { holds } from './evaluate.ts';
 import type { GameEvent, LogEntry } from './events.ts';
@@ -71,6 +71,7 @@ export function replaceEvent(game: Game, event: GameEvent): Replaced {
   const outcomes: GameEvent[] = [];
   const replaced: LogEntry['replaced'][number][] = [];
   const then: Afterwards[] = [];
+  const entering: ObjectId[] = [];
   const queue: { event: GameEvent; applied: ReadonlySet<string> }[] = [{ event, applied: game.replacedBy ?? NONE }];
   while (queue.length > 0) {
     const { event: current, applied } = queue.shift()!;
@@ -110,11 +111,15 @@ export function replaceEvent(game: Game, event: GameEvent): Replaced {
         act: (amount: number) => asReplacedBy(game, after, () => one.act(amount)),
       })),
     );
-    for (const one of [...outcome.events].reverse()) {
+    for (const made of [...outcome.events].reverse()) {
+      const one = isEntering(made) && made.becomes === undefined ? { ...made, becomes: game.state.nextId++ } : made;
       if (isEntering(one)) standIn(game, one);
+      // CR 614.12: what enters only by this replacement is looked at as it would be, too.
+      if (one !== made && isEntering(one)) entering.push(one.becomes);
       queue.unshift({ event: one, applied: after });
     }
   }
+  for (const id of entering) stepOut(game, id);
   return { outcomes, replaced, then };
 }
 
