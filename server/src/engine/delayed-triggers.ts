@@ -36,8 +36,11 @@ export function triggerDelayed(game: Game, happened: readonly LogEntry[]): void 
     const groups = matchingEntries(game, delayed.pattern, happened, delayed.bindings);
     for (const { facts, entry } of delayed.once ? oneOf(game, delayed, groups) : groups) {
       const bindings: Bindings = { ...delayed.bindings, named: { ...delayed.bindings.named }, did: {}, event: facts };
-      if (delayed.condition && !holds(game, delayed.condition, bindings)) continue;
-      if (delayed.once) state.delayed = state.delayed.filter((one) => one !== delayed);
+      const holdsNow = !delayed.condition || holds(game, delayed.condition, bindings);
+      // CR 603.7b: the next end step has come, whether or not its condition (603.4) lets it trigger.
+      if (delayed.once && (holdsNow || delayed.pattern.event === 'stepBegins'))
+        state.delayed = state.delayed.filter((one) => one !== delayed);
+      if (!holdsNow) continue;
       const ability: Ability = {
         kind: 'triggered',
         pattern: delayed.pattern,
@@ -49,7 +52,7 @@ export function triggerDelayed(game: Game, happened: readonly LogEntry[]): void 
         controller: delayed.controller,
         ability,
         effect: delayed.effect,
-        condition: null,
+        condition: delayed.condition,
         bindings,
         causedBy: entry.sequence,
       };

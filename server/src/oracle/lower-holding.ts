@@ -1,5 +1,5 @@
 /** Sentences that hold others: if you do, later, unless, for each, villainous choices, votes, instead. */
-import type { EventPattern, Filter, Reference, Selection, TargetSpec } from '../cards/index.ts';
+import type { Condition, Effect, EventPattern, Filter, Reference, Selection, TargetSpec } from '../cards/index.ts';
 import { forgetWho, WHO } from './acting.ts';
 import { amountOf } from './amounts.ts';
 import { type Discourse, mention, nextName, sameReference, Unread } from './discourse.ts';
@@ -97,12 +97,32 @@ export function lowerDelayed(d: Discourse, node: Node, done: Draft[]): void {
   const inner = fork(d, true);
   const pattern = lowerValue(node.after ? d : inner, node.pattern);
   if (!node.after && amountOf(pattern as EventPattern)) inner.amount = { kind: 'eventAmount' };
-  const effect = knowingX(pattern as EventPattern, lowerEffect(inner, { sentences: node.body }));
+  const { condition, ...effect } = withIf(
+    node,
+    knowingX(pattern as EventPattern, lowerEffect(inner, { sentences: node.body })),
+  );
   if (node.after && effect.targets.length > 0) throw new Unread('when the target is chosen');
   d.names.next = inner.names.next;
   pushLets(inner, done);
   const once = node.once === true || node.duration === undefined;
-  done.push({ do: 'delayed', pattern, effect, once, ...(node.duration ? { duration: node.duration } : {}) });
+  done.push({
+    do: 'delayed',
+    pattern,
+    effect,
+    once,
+    ...(node.duration ? { duration: node.duration } : {}),
+    ...(condition ? { condition } : {}),
+  });
+}
+
+/** CR 603.4: "at the beginning of the next end step, if …": it triggers only if that is so. What comes after it in the text is asked later. */
+function withIf(node: Node, effect: Effect): Effect & { readonly condition?: Condition } {
+  const [sentence] = node.body as Node[];
+  const [first, ...rest] = effect.do;
+  if (node.after || sentence?.s !== 'if' || rest.length > 0 || first?.do !== 'if' || first.otherwise) return effect;
+  // Targets are not chosen yet when it is asked.
+  if (JSON.stringify(first.condition).includes('"kind":"target"')) return effect;
+  return { ...effect, do: first.then, condition: first.condition };
 }
 
 /** "… unless [player] pays": a group decides one by one, and each is the one spoken of. */
