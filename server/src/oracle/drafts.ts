@@ -162,9 +162,12 @@ export function unmoved(mentions: readonly Mention[], start: number): Mention[] 
   });
 }
 
-/** The same, and without what was made or looked at since. */
-export const untouched = (mentions: readonly Mention[], start: number): Mention[] =>
-  unmoved(mentions, start).filter((m) => !(m.from === 'result' && isNamedSince(m.ref, start)));
+/** The same, and without what was made or looked at since; `lets` are only other names of what was there. */
+export const untouched = (mentions: readonly Mention[], start: number, lets: Discourse['lets'] = []): Mention[] =>
+  unmoved(mentions, start).filter(
+    ({ from, ref }) =>
+      !(from === 'result' && isNamedSince(ref, start) && !lets.some(({ as }) => 'name' in ref && as === ref.name)),
+  );
 
 export const isNamedSince = (ref: { readonly kind: string; readonly name?: unknown }, start: number): boolean =>
   (ref.kind === 'named' || ref.kind === 'result') && isResult(ref.name) && Number(ref.name.slice(1)) >= start;

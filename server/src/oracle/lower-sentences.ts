@@ -160,7 +160,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       if (inner.length !== 1) throw new Unread('how much the condition covers');
       // The condition comes last in the text and first in time: it is about things as they are before they move.
       const after = d.mentions;
-      d.mentions = untouched(d.mentions, start);
+      d.mentions = untouched(d.mentions, start, d.lets);
       const condition = lowerValue(d, node.condition);
       d.mentions = after;
       const draft = { do: 'if', condition, then: inner };
