@@ -83,6 +83,7 @@ export function lowerSearch(d: Discourse, node: Node): Draft {
     who,
     ...(sameAsWho ? {} : { whose }),
     zones: node.zones,
+    ...(node.whichZones ? { whichZones: true } : {}),
     find,
     ...(node.reveal ? { reveal: true } : {}),
     shuffle: node.shuffle,

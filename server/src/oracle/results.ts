@@ -185,7 +185,10 @@ export function mentionResult(
   const inBattlefield = zone === 'battlefield';
   if (what.kind === 'ref') {
     if (!moved && doneVerb === undefined) return;
-    const old = d.mentions.find((m) => JSON.stringify(m.ref) === JSON.stringify(what.ref));
+    // A later ability knows it by the name that it was given before.
+    const { ref } = what;
+    const meant = d.lets.find((one) => ref.kind === 'named' && one.as === ref.name)?.ref ?? ref;
+    const old = d.mentions.find((m) => JSON.stringify(m.ref) === JSON.stringify(meant));
     if (moved && old) d.mentions = d.mentions.filter((m) => m !== old);
     mention(d, {
       ref: moved ? result : what.ref,

@@ -2,7 +2,7 @@
 import type { Filter, Instruction, Zone } from '../../cards/index.ts';
 import { matches, quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
-import { type Game, objectOf, playerOf } from '../game.ts';
+import { chooseOne, type Game, objectOf, playerOf } from '../game.ts';
 import { isForbidden } from '../rule-effect.ts';
 import { choose } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing, type Thing } from '../state.ts';
@@ -16,8 +16,12 @@ export const search: Handler<'search'> = (carrying, instruction) =>
     const owner = instruction.whose
       ? (thingsOf(game, instruction.whose, one.bindings).find((thing) => thing.kind === 'player')?.id ?? player)
       : player;
-    const forbidden = isForbidden(game, 'search', playerThing(player));
-    const found = forbidden ? [] : find(one, instruction, owner, player);
+    // CR 101.2: what can't be searched are libraries; the other zones are searched all the same.
+    const allowed = instruction.zones.filter(
+      (zone) => zone !== 'library' || !isForbidden(game, 'search', playerThing(player)),
+    );
+    const zones = instruction.whichZones ? chosenZones(one, allowed, player) : allowed;
+    const found = zones.length === 0 ? [] : find(one, { ...instruction, zones }, owner, player);
     const ids = found.map((part) => part.id);
     if (instruction.reveal && ids.length > 0)
       yield [{ kind: 'reveal', objects: ids, player, cause: by(one, '701.23e') }];
@@ -28,7 +32,8 @@ export const search: Handler<'search'> = (carrying, instruction) =>
       return event ? [event] : [];
     });
     const entries = (yield events).flat();
-    if (instruction.shuffle) yield [{ kind: 'shuffle', player: owner, cause: by(one, '701.24a') }];
+    if (instruction.shuffle && (!instruction.whichZones || zones.includes('library')))
+      yield [{ kind: 'shuffle', player: owner, cause: by(one, '701.24a') }];
     // CR 701.24: "then shuffle and put that card on top": it is set aside while the library is shuffled.
     const placed = (yield onTop.flatMap((part): GameEvent[] => {
       const event = movingEvent(one, part.id, part.to);
@@ -36,7 +41,7 @@ export const search: Handler<'search'> = (carrying, instruction) =>
     })).flat();
     const things = [...becameOf(entries), ...becameOf(placed)];
     // CR 701.23: also a search that has found nothing has been one.
-    if (!forbidden)
+    if (zones.includes('library'))
       yield [
         {
           kind: 'keywordAction',
@@ -48,8 +53,26 @@ export const search: Handler<'search'> = (carrying, instruction) =>
         },
       ];
     // CR 118.12b: "if you do" asks whether the search was made, not what it found.
-    return { things, number: things.length, did: !forbidden };
+    return { things, number: things.length, did: zones.length > 0 };
   });
+
+/** "Your library and/or graveyard": one of them or several, as who searches likes. */
+function chosenZones({ game, bindings }: Carrying, zones: readonly Zone[], player: PlayerId): readonly Zone[] {
+  if (zones.length < 2) return zones;
+  const all: Zone[][] = [[]];
+  for (const zone of zones) all.push(...all.map((set) => [...set, zone]));
+  const sets = all.slice(1);
+  const words = sets.map((set) => set.join(' and '));
+  const index = chooseOne(game, {
+    player,
+    topic: 'option',
+    prompt: 'which zones to search',
+    rule: '701.23a',
+    source: bindings.self,
+    options: words.map((word) => ({ kind: 'word', word })),
+  });
+  return sets[index]!;
+}
 
 type Search = Extract<Instruction, { do: 'search' }>;
 type Found = { readonly id: ObjectId; readonly to: Search['find'][number]['to'] };
