@@ -19,6 +19,8 @@ export interface Lexicon {
   sameInPlural(subtype: string): boolean;
   isKeyword(name: string): boolean;
   keywordName(name: string): string;
+  /** Only attacking, blocking and combat damage are what it is about: artifacts and the like have no use for it. */
+  isOfCombat(name: string): boolean;
   isPrefix(words: string): boolean;
   hasForm(prefix: string, shape: string): boolean;
   formName(prefix: string, shape: string): string;
@@ -97,6 +99,7 @@ export const lexicon: Lexicon = {
   sameInPlural: (subtype) => pluralOfSubtype(subtype) === subtype,
   isKeyword: (name) => keywordNamed(name) !== undefined || landwalks.has(name),
   keywordName: (name) => keywordNamed(name)?.name ?? name,
+  isOfCombat: (name) => keywordNamed(name)?.systems?.includes('combat') === true,
   isPrefix: (words) => prefixes.has(words),
   hasForm: (prefix, shape) => forms.has(`${prefix}|${shape}`),
   formName: (prefix, shape) => forms.get(`${prefix}|${shape}`) ?? prefix,

@@ -16,6 +16,11 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'instant',
+      'Destroy target artifact, enchantment, or creature with flying.',
+      ['(target 1 = 1 [(artifact or enchantment or creature, with flying)]) destroy target 1'],
+    ],
+    [
+      'instant',
       'Destroy target tapped artifact or creature.',
       ['(target 1 = 1 [(tapped, artifact or tapped, creature)]) destroy target 1'],
     ],
