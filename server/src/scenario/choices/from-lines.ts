@@ -41,6 +41,7 @@ export function canAnswer(play: Play, line: Line, request: Request): boolean {
     case 'oneOf':
     case 'someOf': {
       const items = itemsOf(choice);
+      if (!isAbout(choice, request)) return false;
       if (items === null) return request.shape === 'someOf' && request.min === 0 && isNothing(choice);
       try {
         return items.some((item) => matchOption(play, item, request.options) !== undefined);
@@ -61,6 +62,10 @@ export function canAnswer(play: Play, line: Line, request: Request): boolean {
       return choice.kind === 'puts';
   }
 }
+
+/** A line for targets answers nothing else (CR 115.1); which sources pay for mana is said by no line but one that pays. */
+const isAbout = ({ kind }: Choice, { topic }: Request): boolean =>
+  kind === 'targets' ? topic === 'target' || topic === 'newTargets' : topic !== 'manaPayment' || kind === 'pays';
 
 /** The things that a line names; `null` for a line that names none. */
 function itemsOf(choice: Choice): readonly Item[] | null {
@@ -146,7 +151,7 @@ function oneOf(play: Play, script: Script, request: Of<'oneOf'>, only: Answer | 
   const line = withoutYes(lines, request);
   const items = line && itemsOf(line.choice);
   const item = items?.[line?.taken ?? 0];
-  if (line === undefined || item === undefined) return null;
+  if (line === undefined || item === undefined || !isAbout(line.choice, request)) return null;
   const index = matchOption(play, item, request.options);
   if (index === undefined) {
     if (only !== null || request.topic === 'call') return null;
@@ -169,7 +174,7 @@ const paysWith = (play: Play, item: Item, { topic }: Request): boolean =>
 function withoutYes(lines: readonly Line[], request: Request): Line | undefined {
   const [first, second] = lines;
   if (first === undefined || second === undefined || !isYes(first.choice)) return first;
-  return itemsOf(second.choice) !== null && 'options' in request ? second : first;
+  return itemsOf(second.choice) !== null && 'options' in request && isAbout(second.choice, request) ? second : first;
 }
 
 function useYesBefore(lines: readonly Line[], line: Line): void {
@@ -180,7 +185,7 @@ function useYesBefore(lines: readonly Line[], line: Line): void {
 function someOf(play: Play, script: Script, request: Of<'someOf'>, only: Answer | null): Answer | null {
   const lines = openLines(script, answererOf(request));
   const first = withoutYes(lines, request);
-  if (first === undefined) return null;
+  if (first === undefined || !isAbout(first.choice, request)) return null;
   if (plainAnswer(first.choice) === 'no') {
     // Where there is nothing to choose from, "no" belongs to another question.
     if (only !== null && (only.shape !== 'someOf' || only.indices.length > 0 || !isNothing(first.choice))) return null;
@@ -193,7 +198,7 @@ function someOf(play: Play, script: Script, request: Of<'someOf'>, only: Answer 
   const taken = (): ReadonlySet<number> => (request.repeat ? new Set<number>() : new Set(chosen));
   for (const line of lines.slice(lines.indexOf(first))) {
     const items = itemsOf(line.choice)?.slice(line.taken);
-    if (items === undefined || chosen.length >= request.max) break;
+    if (items === undefined || chosen.length >= request.max || !isAbout(line.choice, request)) break;
     // What follows the line that a question needs belongs to it only as a whole.
     if (line !== first && chosen.length >= request.min && !allMatch(play, items, request, taken())) break;
     for (const item of items) {
@@ -308,7 +313,7 @@ function number(play: Play, script: Script, request: Of<'number'>): Answer | nul
 
 function yesNo(play: Play, script: Script, request: Of<'yesNo'>): Answer | null {
   const [line] = openLines(script, answererOf(request));
-  const plain = line === undefined ? null : plainAnswer(line.choice);
+  const plain = line === undefined || !isAbout(line.choice, request) ? null : plainAnswer(line.choice);
   if (line !== undefined && plain !== null) {
     line.used = true;
     return { shape: 'yesNo', yes: plain === 'yes' };
