@@ -86,6 +86,15 @@ export function readablePermission(game: Game, id: ObjectId): void {
 }
 
 /**
+ * CR 601.3b: stops with `Unsupported` when that part of the card has text that is not understood and may say that it can be cast at another
+ * time. "It is not the time for it" is no answer then.
+ */
+export function readableTiming(game: Game, id: ObjectId, face: CardFace): void {
+  const line = face.notUnderstood.find((one) => /\bflash\b|\bany time\b|\bmay (?:be )?cast\b/i.test(one.line));
+  if (line) stop(game, id, line);
+}
+
+/**
  * Stops with `Unsupported` when text that is not understood might give that player mana: their permanents' own, or anybody's that speaks
  * of what mana is produced. "There is no more mana" is no answer then.
  */

@@ -7,6 +7,7 @@ import { holds, matches, newBindings, quantity } from './evaluate.ts';
 import { type Game, objectOf } from './game.ts';
 import { keywordsOfFace } from './keyword-ways.ts';
 import { asProposed } from './proposed-spell.ts';
+import { readableTiming } from './readable.ts';
 import { isForbidden, limitsOn, mayDo, ruleEffects } from './rule-effect.ts';
 import { type Bindings, type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 import { outsideLimits, sorceryTiming, splitSecond } from './timing.ts';
@@ -41,6 +42,7 @@ export function whyNotCast(game: Game, player: PlayerId, way: CastWay): { rule: 
   }
   if (!way.sorcery && hasInstantTiming(game, player, way, instant)) return null;
   const why = sorceryTiming(game, player);
+  if (why && !way.faceDown) readableTiming(game, way.object, face);
   return why ? { rule: face.types.includes('sorcery') ? '307.1' : '117.1a', reason: why } : null;
 }
 

@@ -32,3 +32,10 @@ it('stops when a card with such text is plotted', () => {
   const text = 'When this card becomes plotted, frobnicate.\nPlot {R}';
   expect(statusOf(text, 'Alice has "Riddle" in hand', 'Alice plots "Riddle"')).toBe('unsupported');
 });
+
+it('does not call a moment the wrong one when the card may say otherwise', () => {
+  const text = 'You may cast Riddle as though it had flash. If you do, frobnicate.';
+  const upkeep = `it is Bob's upkeep\n    Alice has "Riddle" in hand`;
+  expect(statusOf(text, upkeep, 'Alice casts "Riddle"')).toBe('unsupported');
+  expect(statusOf('When you cast this spell, frobnicate.', upkeep, 'Alice casts "Riddle"')).toBe('illegal');
+});
