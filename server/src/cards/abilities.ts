@@ -1259,6 +1259,8 @@ export type RuleAction =
   | 'beCountered'
   | 'beTarget'
   | 'beSacrificed'
+  /** `must`: it is goaded by the controller of what says so (CR 701.15b). */
+  | 'beGoaded'
   | 'beDestroyed'
   | 'beRegenerated'
   | 'becomeSuspected'
@@ -1307,6 +1309,8 @@ export type RuleAction =
   | 'ignoreLegendRule'
   /** To lose the game for having 0 or less life (CR 704.5a). */
   | 'loseForLife'
+  /** `cant`: damage that would reduce the subject's life total to less than 1 reduces it to 1 instead. */
+  | 'loseLastLifeToDamage'
   /** `asThough`: the subject's damage to the object is dealt as though the subject had the keyword (CR 120.3b, 120.3d). */
   | 'dealDamageWithInfect'
   | 'dealDamageWithWither';

@@ -9,6 +9,7 @@ import { characteristics } from './characteristics.ts';
 import { attackable } from './combat-defenders.ts';
 import { blockCapacity, whyNotBlock } from './combat-evasion.ts';
 import { type Game, Unsupported } from './game.ts';
+import { goadersOf } from './goaded.ts';
 import { type ActiveRule, isAbout, ruleEffects } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, type Thing } from './state.ts';
 
@@ -49,7 +50,7 @@ function canObeyMore<Part>(
 /** How many requirements an attack obeys: rules that say so, and two for each player who goaded the creature (CR 701.15b–c). */
 function obeyedByAttack(game: Game, { attacker, target }: Attack, rules: readonly ActiveRule[]): number {
   const self = objectThing(attacker);
-  const goaders = game.state.objects[attacker]?.statuses.goaded ?? [];
+  const goaders = goadersOf(game, attacker);
   const away = goaders.filter((goader) => target.kind === 'player' && target.id !== goader).length;
   return rules.filter((rule) => isAbout(game, rule, self, target)).length + goaders.length + away;
 }
@@ -57,7 +58,7 @@ function obeyedByAttack(game: Game, { attacker, target }: Attack, rules: readonl
 /** Why the declaration obeys too few requirements; `null` when it obeys as many as possible. */
 export function attackRequirements(game: Game, attacks: readonly Attack[]): WhyNot | null {
   const rules = ruleEffects(game, 'must', 'attack');
-  const goaded = game.state.battlefield.some((id) => (game.state.objects[id]?.statuses.goaded ?? []).length > 0);
+  const goaded = game.state.battlefield.some((id) => goadersOf(game, id).length > 0);
   if (rules.length === 0 && !goaded) return null;
   const obeyed = attacks.reduce((sum, attack) => sum + obeyedByAttack(game, attack, rules), 0);
   const targets = attackable(game);
@@ -95,7 +96,7 @@ function required(game: Game, { attacker, target }: Attack, rules: readonly Acti
   const nameOf = (id: ObjectId): string => characteristics(game, id).name;
   const sources = rules.filter((rule) => isAbout(game, rule, self, target)).map(({ source }) => source);
   const others = sources.filter((source) => source !== attacker && game.state.objects[source]).map(nameOf);
-  const goaded = (game.state.objects[attacker]?.statuses.goaded ?? []).length > 0;
+  const goaded = goadersOf(game, attacker).length > 0;
   const why = [...(goaded ? ['is goaded (701.15b)'] : []), ...new Set(others.map((name) => `has to, says ${name}`))];
   return `${nameOf(attacker)} ${why.length === 0 ? 'has to attack' : why.join(' and ')}`;
 }

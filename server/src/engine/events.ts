@@ -381,3 +381,11 @@ export interface LogEntry {
   /** `false`: it would have happened but was prevented, replaced by nothing or forbidden; then `replaced` says by what. */
   readonly happened: boolean;
 }
+
+/** An event on its way through the door. */
+export interface Passing {
+  readonly event: GameEvent;
+  readonly parent: number | null;
+  readonly replaced: LogEntry['replaced'];
+  readonly happened: boolean;
+}

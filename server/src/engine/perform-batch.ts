@@ -12,11 +12,12 @@ import { removalsFromCombat } from './combat-steps.ts';
 import { changesOfControl } from './control.ts';
 import { endOfDurations } from './durations.ts';
 import { withEntering } from './entering.ts';
-import type { GameEvent, LogEntry } from './events.ts';
+import type { GameEvent, LogEntry, Passing } from './events.ts';
 import { setExcess } from './excess-damage.ts';
 import { expand } from './expand.ts';
 import { forbiddenBy } from './forbidden.ts';
 import { EndlessLoop, type Game } from './game.ts';
+import { keepLastLife } from './last-life.ts';
 import { arrangeParts } from './parting.ts';
 import { factsOf } from './patterns.ts';
 import { type Afterwards, putTogether, replaceEvent } from './replacement.ts';
@@ -28,15 +29,7 @@ import { standingRules } from './standing-rules.ts';
 import type { ObjectId } from './state.ts';
 import { endOfGame } from './state-based-actions/end-of-game.ts';
 import { enduringStories } from './storied.ts';
-import { collectTriggers, watchersBefore } from './triggers.ts';
-
-/** An event on its way through the door. */
-export interface Passing {
-  readonly event: GameEvent;
-  readonly parent: number | null;
-  readonly replaced: LogEntry['replaced'];
-  readonly happened: boolean;
-}
+import { collectStateTriggersNow, collectTriggers, watchersBefore } from './triggers.ts';
 
 /**
  * Performs a batch of simultaneous events; gives the entries of what happened (and of what was stopped), results included.
@@ -61,6 +54,7 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   if (outer) game.together = outer;
   else delete game.together;
 
+  keepLastLife(game, passing);
   const happening = passing.filter((one) => one.happened);
   setExcess(
     game,
@@ -101,6 +95,7 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   collectRuleTriggers(game, happened);
   if (control.length > 0) performBatch(game, control);
   endOfDurations(game, happened);
+  collectStateTriggersNow(game, happened);
   for (const { act, amount } of putTogether(afterwards)) act(amount ?? 0);
   // CR 104.1: the game ends at once; a player who has lost leaves it (800.4a).
   if (happened.some(({ event }) => event.kind === 'playerLoses' || event.kind === 'playerWins')) endOfGame(game);

@@ -4,6 +4,7 @@ import { attackAsLast, blockingAsLast, leftAt } from './combat-history.ts';
 import { isSeveral } from './components.ts';
 import { hasTwoFaces } from './entering.ts';
 import type { Game } from './game.ts';
+import { goadersOf } from './goaded.ts';
 import { controllerOfSeen, isLive, type Seen, see } from './scope.ts';
 import type { ObjectId, PlayerId } from './state.ts';
 
@@ -55,6 +56,8 @@ export function hasStatus(game: Game, seen: Seen, status: Status): boolean {
       return attachmentsOf(game, id).some((one) => one.characteristics.subtypes.includes('Equipment'));
     case 'modified':
       return permanent && isModified(game, seen);
+    case 'goaded':
+      return permanent && goadersOf(game, id).length > 0;
     case 'suspended':
       // CR 702.62b: in exile, with suspend and a time counter.
       return (
@@ -64,7 +67,6 @@ export function hasStatus(game: Game, seen: Seen, status: Status): boolean {
       );
     case 'monstrous':
     case 'renowned':
-    case 'goaded':
     case 'suspected':
     case 'saddled':
     case 'crewed':

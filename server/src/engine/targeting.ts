@@ -47,7 +47,11 @@ export function whyNotTargetable(
     if (playerOf(game, thing.id).lost) return { rule: '800.4a', reason: 'has left the game' };
     // CR 702.18a, 702.11c: shroud and hexproof of players.
     if (playerKeywords(game, thing.id, 'shroud').length > 0) return { rule: '702.18a', reason: 'has shroud' };
-    if (areOpponents(player, thing.id) && playerKeywords(game, thing.id, 'hexproof').length > 0)
+    if (
+      areOpponents(player, thing.id) &&
+      playerKeywords(game, thing.id, 'hexproof').length > 0 &&
+      !ignoresHexproof(game, thing, player)
+    )
       return { rule: '702.11c', reason: 'has hexproof' };
   } else {
     const object = game.state.objects[thing.id];

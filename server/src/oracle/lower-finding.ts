@@ -1,6 +1,6 @@
 /** Choosing, searching, and going through a library until something is found. */
 import type { Filter, Quantity, Reference } from '../cards/index.ts';
-import { type Discourse, mention, nextName, Unread } from './discourse.ts';
+import { type Discourse, mention, nextName, sameReference, Unread } from './discourse.ts';
 import { type Draft, replaceX } from './drafts.ts';
 import { apart, lowerFields, lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
 import { lowerReference } from './lower-references.ts';
@@ -32,6 +32,8 @@ export function lowerChoose(d: Discourse, node: Node): Draft[] {
       zone: 'library',
     });
     if (d.group) d.group.picked.push({ kind: 'named', name: as });
+    // "Those cards" are then the ones that were chosen, not all that they were chosen from.
+    for (const one of d.mentions) if (sameReference(one.ref, of)) one.clause = Math.min(one.clause, d.clause - 1);
     return [
       { do: 'choose', who, choice: { kind: 'object', filter, count, ...(np.random ? { random: true } : {}) }, as },
     ];

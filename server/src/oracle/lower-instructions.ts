@@ -1,7 +1,7 @@
 /** One verb with its objects becomes an instruction. */
 import type { Reference, Selection } from '../cards/index.ts';
-import { actedBy } from './acting.ts';
-import { type Discourse, mention, nextName, sameReference, Unread } from './discourse.ts';
+import { actedBy, WHO } from './acting.ts';
+import { type Discourse, mention, nextName, type Subject, sameReference, Unread } from './discourse.ts';
 import type { Draft } from './drafts.ts';
 import { lowerFields, lowerQuantity } from './lower.ts';
 import { copiedCard, expandAction } from './lower-actions.ts';
@@ -45,6 +45,7 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
   if (node.do === 'either') return [lowerEither(d, node)];
   if (node.do === 'choose') return lowerChoose(d, rest);
   if (node.do === 'separate') return [lowerSeparate(d, rest)];
+  if (node.do === 'gainControl' && d.subject?.isGroup && d.subject.isPlayers) return [eachTakes(d, d.subject, rest)];
   if (node.do === 'search') return [lowerSearch(d, rest)];
   if (node.do === 'addMana') return [lowerMana(d, rest)];
   if (node.do === 'exileUntil') return lowerExileUntil(d, rest, foundNoun);
@@ -97,6 +98,14 @@ function lowerEither(d: Discourse, node: Node): Draft {
   d.subject = subject;
   d.mentions = d.mentions.filter((m) => m.ref !== who);
   return { do: 'forEach', over: subject.selection, name, what: [choice], order: 'together' };
+}
+
+/** "Each player gains control of all creatures they own": all at once (CR 608.2e). */
+function eachTakes(d: Discourse, group: Subject, node: Node): Draft {
+  d.subject = { ...group, selection: { kind: 'ref', ref: WHO }, reference: WHO, isGroup: false };
+  const taken = lowerFields(d, node) as Draft;
+  d.subject = group;
+  return { do: 'forEach', over: group.selection, name: 'who', what: [taken], order: 'together' };
 }
 
 /** "… damage to each player equal to the number of lands they control": an amount for each recipient. */

@@ -74,6 +74,13 @@ export function lowerCondition(d: Discourse, node: unknown): unknown {
         : [condition.right, condition.left];
     d.difference = { kind: 'difference', from: more as Quantity, minus: less as Quantity };
   }
+  // "If you have fewer than seven cards in hand, …": so many fewer.
+  if (isNode(condition) && condition.kind === 'exists' && (condition.compare === '<' || condition.compare === '<='))
+    d.difference = {
+      kind: 'difference',
+      from: condition.count as Quantity,
+      minus: { kind: 'count', filter: condition.filter as Filter },
+    };
   return condition;
 }
 

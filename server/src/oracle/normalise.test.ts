@@ -24,6 +24,16 @@ describe('normalising', () => {
     expect(read('Shock deals 2 damage. Shockwave does not.', 'Shock')).toBe("~ deals 2 damage. shockwave doesn't.");
   });
 
+  test('a name that is given stands for no card, unless it is the card’s whole name', () => {
+    const names = ownNames('Koruva, Deep Dweller', true);
+    const given = (text: string) => read(text, ...names);
+    expect(given("Koruva deals 1 damage to a token named Koruva's Young.")).toBe(
+      "~ deals 1 damage to a token named koruva's young.",
+    );
+    expect(given('Cards named Koruva, Deep Dweller')).toBe('cards named ~');
+    expect(given('Cards named Heir of Koruva with flying')).toBe('cards named heir of koruva with flying');
+  });
+
   test('every character knows where it was printed', () => {
     const printed = 'When Ajani enters the battlefield (soon), draw a card.';
     const normal = normalise(printed, 0, { ownNames: ['Ajani'] });
@@ -37,6 +47,7 @@ describe('normalising', () => {
     expect(ownNames('Hixus, Prison Warden', true)).toContain('Hixus');
     expect(ownNames('Ellivere of the Wild Court', true)).toContain('Ellivere');
     expect(ownNames('The Valeyard', true)).not.toContain('The');
+    expect(ownNames('Grun, the Lonely King', true)).not.toContain('Grun,');
     expect(ownNames('Goblin Guide', false)).toEqual(['Goblin Guide']);
   });
 

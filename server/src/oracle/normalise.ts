@@ -16,7 +16,12 @@ interface Working {
   at: number[];
 }
 
-function replaceAll(working: Working, pattern: RegExp, replacement: string | ((...groups: string[]) => string)): void {
+function replaceAll(
+  working: Working,
+  pattern: RegExp,
+  replacement: string | ((...groups: string[]) => string),
+  stays: (start: number, end: number) => boolean = () => false,
+): void {
   if (!pattern.global) throw new Error(`The pattern ${pattern} has to be global.`);
   let text = '';
   const at: number[] = [];
@@ -24,6 +29,7 @@ function replaceAll(working: Working, pattern: RegExp, replacement: string | ((.
   for (const match of working.text.matchAll(pattern)) {
     const start = match.index;
     const end = start + match[0].length;
+    if (stays(start, end)) continue;
     text += working.text.slice(from, start);
     for (let i = from; i < start; i++) at.push(working.at[i] ?? 0);
     const written = typeof replacement === 'string' ? replacement : replacement(...match.map((group) => group ?? ''));
@@ -97,13 +103,23 @@ export function ownNames(name: string, legendary: boolean): readonly string[] {
   if (legendary) {
     for (const separator of [' of ', ' the ', ' from ', ' and ', ' in ', ', ', ' ']) {
       const at = name.indexOf(separator);
-      const short = at > 0 ? name.slice(0, at) : '';
+      const short = at > 0 ? name.slice(0, at).replace(/,$/, '') : '';
       if (short.length > 2 && !TYPE_WORDS.has(short.toLowerCase())) names.add(short);
     }
     const withoutThe = /^The (.+)$/.exec(name)?.[1];
     if (withoutThe !== undefined) names.add(withoutThe);
   }
   return [...names].filter((n) => n.length > 0).sort((a, b) => b.length - a.length);
+}
+
+/** What follows “named”, as far as it is written like a name: to the first comma, “and”, or word that no name has in lower case. */
+const GIVEN_NAME = /(?<=\bnamed )[A-Z][\w'-]*(?: (?:(?:of|the|in|to|from|for|a|an|at|on) )*[A-Z][\w'-]*)*/g;
+
+/** CR 201.5: a name that is given is no word for the object itself, also where it has a part of its name in it. */
+function isInGivenName(text: string, wholeName: boolean): (start: number, end: number) => boolean {
+  const given = [...text.matchAll(GIVEN_NAME)].map(({ index, 0: name }) => ({ from: index, to: index + name.length }));
+  return (start, end) =>
+    given.some(({ from, to }) => from <= start && end <= to && !(wholeName && from === start && end === to));
 }
 
 /** Lower case, letter by letter, so that no offset moves. */
@@ -133,9 +149,12 @@ export function normalise(printed: string, offset: number, options: NormaliseOpt
   };
   if (working.text.includes('(')) replaceAll(working, / ?\([^()]*\)/g, '');
   if (options.brackets) replaceAll(working, options.brackets === 'opened' ? /[[\]]/g : BRACKETED, '');
+  const [longest = ''] = options.ownNames;
+  const whole = new Set([longest, ...longest.split(' // ')]);
   for (const name of options.ownNames) {
     if (!working.text.includes(name.replace(/[‘’]/g, "'"))) continue;
-    replaceAll(working, new RegExp(`(?<![\\w'-])${namePattern(name)}(?![\\w-])`, 'g'), '~');
+    const pattern = new RegExp(`(?<![\\w'-])${namePattern(name)}(?![\\w-])`, 'g');
+    replaceAll(working, pattern, '~', isInGivenName(working.text, whole.has(name)));
   }
   replaceAll(working, / *— */g, ' — ');
   replaceAll(working, /[ \t]+/g, ' ');

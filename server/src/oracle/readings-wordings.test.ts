@@ -398,6 +398,66 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ],
     ],
   ],
+  'the last life, hexproof that is ignored, what players own': [
+    [
+      'enchantment',
+      'If you control a creature, damage that would reduce your life total to less than 1 reduces it to 1 instead.',
+      ['you can’t loseLastLifeToDamage, while there is a [creature, controlled by you]'],
+    ],
+    [
+      'land',
+      "{1}, {T}: Until end of turn, your opponents and creatures your opponents control with hexproof can be the targets of spells and abilities you control as though they didn't have hexproof.",
+      [
+        'cost {1} and {T}: until end of turn: each [(opponent or permanent, creature, controlled by opponent, with hexproof)] can’t haveHexproof [you]',
+      ],
+    ],
+    [
+      'land',
+      "{1}, {T}: Until end of turn, creatures your opponents control lose hexproof and shroud and can't have hexproof or shroud.",
+      [
+        'cost {1} and {T}: until end of turn: each [creature, controlled by opponent]: loses hexproof and shroud; until end of turn: each [creature, controlled by opponent]: can’t have hexproof and shroud',
+      ],
+    ],
+    [
+      'land',
+      '{T}: Each player gains control of all creatures they own.',
+      [
+        'cost {T}: for each [player] → [who]: {that player gains control of each [creature, owned by that player] for good}',
+      ],
+    ],
+  ],
+  'goaded by what says so, one of each kind': [
+    [
+      'enchantment',
+      'Enchanted creature gets +1/+1, has deathtouch, and is goaded.',
+      [
+        'what this object is attached to: gets +1/+1; what this object is attached to: has deathtouch; what this object is attached to must beGoaded',
+      ],
+    ],
+    [
+      'sorcery',
+      'Reveal the top five cards of your library. You may put a creature card and/or an enchantment card from among them into your hand. Put the rest into your graveyard.',
+      [
+        'reveal the top 5 of the library of you → [r1]; move up to 1 of [r1] that are [creature] to hand → [r2]; move up to 1 of [r1] that are [enchantment, not [r2]] to hand → [r3]; move those of [r1] that are [not [r2] and [r3]] to graveyard',
+      ],
+    ],
+  ],
+  'what was chosen, and the difference': [
+    [
+      'sorcery',
+      "Look at target player's hand and choose up to two cards from it. That player discards those cards.",
+      [
+        '(target 1 = 1 [player]) look at each [in the hand of target 1] → [r1]; you chooses up to 2 [[r1], anything] → [r2]; target 1: discard [r2]',
+      ],
+    ],
+    [
+      'creature',
+      'At the beginning of your upkeep, if you have fewer than seven cards in hand, draw cards equal to the difference.',
+      [
+        'when [the beginning of upkeep of you], if there is less than 7 [in the hand of you]: you: draw 7 minus the number of [in the hand of you]',
+      ],
+    ],
+  ],
   'targets that are chosen together': [
     [
       'instant',

@@ -2,6 +2,7 @@
 import { COLOR_NAMES, foldName } from '../../cards/index.ts';
 import { characteristics, lookUp } from '../../engine/characteristics.ts';
 import { attackedNow } from '../../engine/combat-defenders.ts';
+import { goadersOf } from '../../engine/goaded.ts';
 import { playerKeywords } from '../../engine/player-abilities.ts';
 import { type GameObject, type ObjectId, sameThing, type Thing } from '../../engine/state.ts';
 import { hasStatus } from '../../engine/statuses.ts';
@@ -182,7 +183,7 @@ export const isBlocking: Checker<'isBlocking'> = (play, { subject, attacker, neg
 
 export const isGoaded: Checker<'isGoaded'> = (play, { subject, by, negated }) =>
   ofSubject(play, subject, negated, `is goaded${by ? ` by ${by.name}` : ''}`, (object) => {
-    const goaders = object.statuses.goaded ?? [];
+    const goaders = goadersOf(play.game, object.id);
     const holds = by === undefined ? goaders.length > 0 : goaders.includes(playerNamed(play, by));
     return {
       holds,
