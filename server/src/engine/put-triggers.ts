@@ -136,8 +136,11 @@ export function targetsBecomeTargets(game: Game, by: number, facts: StackFacts, 
       cause: { source: by, controller, by: 'casting', rule },
     })),
   );
-  commitCrime(game, by, things);
+  if (CHOOSING_TARGETS.has(rule)) commitCrime(game, by, things);
 }
+
+/** A spell that is cast, an ability that is activated or put on the stack; not a copy, nor a target that is changed. */
+const CHOOSING_TARGETS: ReadonlySet<string> = new Set(['601.2c', '602.2b', '603.3d']);
 
 /** CR 700.13: an opponent, what an opponent controls or a card in an opponent's graveyard is a target: once, whatever the number. */
 function commitCrime(game: Game, by: number, targets: readonly Thing[]): void {
