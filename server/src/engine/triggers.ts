@@ -2,7 +2,7 @@
  * Triggered abilities (CR 603): which trigger on a batch of events, what waits to be put on the stack, and how it gets there.
  * State triggers (603.8) are looked for whenever a player would receive priority. Reflexive and delayed ones (603.7, 603.12) come from instructions.
  */
-import type { Ability, EventPattern, Zone } from '../cards/index.ts';
+import type { Ability, CardFace, EventPattern, Zone } from '../cards/index.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
 import { triggerDelayed } from './delayed-triggers.ts';
 import { doneKey } from './done-once.ts';
@@ -211,9 +211,9 @@ function trigger(
     const bindings: Bindings = { ...newBindings(watcher.source, watcher.controller), event: facts };
     // CR 603.4: an intervening "if" is checked as the event happens; otherwise it does not trigger at all.
     if (ability.condition && !holds(game, ability.condition, bindings)) continue;
-    if (!withinLimits(game, watcher)) continue;
     const times = 1 + additionalTimes(game, watcher, again, [entry, ...(others ?? [])], facts);
-    for (let i = 0; i < times; i++) addTrigger(game, watcher, bindings, entry.sequence);
+    // CR 101.2: what triggers only once each turn does so however often it would trigger.
+    for (let i = 0; i < times && withinLimits(game, watcher); i++) addTrigger(game, watcher, bindings, entry.sequence);
   }
 }
 
@@ -292,6 +292,22 @@ const isSilent = (game: Game, again: TriggerAgain, entry: LogEntry): boolean =>
     (active) =>
       active.effect.times === 'none' && isCausedSo(game, active, entry, { ...active.bindings, event: entry.facts }),
   );
+
+/**
+ * CR 603.8: after each batch, also in the middle of a resolution, abilities trigger on a state that may be over before anyone has priority.
+ * Those that an effect gives are looked for only before priority.
+ */
+export function collectStateTriggersNow(game: Game, happened: readonly LogEntry[]): void {
+  const { battlefield, objects } = game.state;
+  if (happened.length === 0 || happened.some(({ event }) => event.cause.by === 'setUp')) return;
+  const has = ({ abilities }: CardFace): boolean =>
+    abilities.some((ability) => ability.kind === 'triggered' && ability.pattern.event === 'state');
+  const some = battlefield.some((id) => {
+    const object = objects[id];
+    return object && (object.copiable ? has(object.copiable) : object.card.faces.some(has));
+  });
+  if (some) collectStateTriggers(game);
+}
 
 /** CR 603.8: a state trigger triggers as soon as its condition holds, and not again until it has left the stack. */
 export function collectStateTriggers(game: Game): void {
