@@ -117,12 +117,14 @@ function inLibraryOrder(carrying: Carrying, ids: ObjectId[], to: Destination): O
 function inOrderOf(carrying: Carrying, owner: PlayerId, ids: ObjectId[], to: Destination): ObjectId[] {
   if (to.zone !== 'library' || ids.length < 2 || !to.library) return ids;
   const bottom = to.library.place === 'bottom';
-  if (to.library.order === 'random' && ids.every((id) => objectOf(carrying.game, id).unknown)) return ids;
+  const random = to.library.order === 'random';
+  // CR 701.24a: nobody orders what is shuffled into a library: the shuffle that follows does.
+  if (random && (!bottom || ids.every((id) => objectOf(carrying.game, id).unknown))) return ids;
   const order = chooseOrder(carrying.game, {
     // "In any order" leaves it to whoever puts them there.
     player: to.library.order === 'any' ? carrying.acting : owner,
     topic: 'orderLibrary',
-    prompt: `the order of the cards on the ${to.library.place} of the library, nearest the top first`,
+    prompt: `the ${random ? 'random ' : ''}order of the cards on the ${to.library.place} of the library, nearest the top first`,
     rule: '401.4',
     source: carrying.bindings.self,
     options: ids.map((id) => ({ kind: 'object', id })),
