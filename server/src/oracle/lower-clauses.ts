@@ -2,7 +2,7 @@
 
 import type { Reference, Selection } from '../cards/index.ts';
 import { actedBy, forgetWho, WHO } from './acting.ts';
-import { type Discourse, mention, nextName, Unread } from './discourse.ts';
+import { type Discourse, mention, nextName, sameReference, Unread } from './discourse.ts';
 import { applyDuration, type Draft, drafts, lasting, replaceX, walk } from './drafts.ts';
 import { lowerQuantity, lowerValue } from './lower.ts';
 import { lowerInstruction } from './lower-instructions.ts';
@@ -25,7 +25,7 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
     d.notTheSpell = notTheSpell || isOfPermanents(clause);
     const np = clause.subject;
     if (np !== undefined) {
-      current = { np, subject: subjectOf(d, np) };
+      current = { np, subject: subjectOf(d, np, dealsOnlyDamage(clause)) };
       if ('each' in np && np.each && !current.subject.isPlayers) d.distributive = d.clause;
       may = null;
       if (clause.may) {
@@ -121,8 +121,18 @@ function fits(form: string, current: { np: NounPhrase; subject: NonNullable<Disc
   );
 }
 
-function subjectOf(d: Discourse, np: NounPhrase): NonNullable<Discourse['subject']> {
-  const selection = lowerSelection(d, np);
+const dealsOnlyDamage = ({ vp }: Clause): boolean => vp.do.every((node) => node.do === 'dealDamage');
+
+/** CR 608.2h: "sacrifice it and it deals 2 damage": what deals it is what was there, also if it was no longer to be sacrificed. */
+function asSource(d: Discourse, selection: Selection): Selection {
+  if (selection.kind !== 'ref') return selection;
+  const gone = d.mentions.find((m) => sameReference(m.ref, selection.ref) && m.zone !== 'battlefield');
+  return gone?.before === undefined ? selection : { kind: 'ref', ref: gone.before };
+}
+
+function subjectOf(d: Discourse, np: NounPhrase, source = false): NonNullable<Discourse['subject']> {
+  const meant = lowerSelection(d, np);
+  const selection = source && np.np === 'pronoun' ? asSource(d, meant) : meant;
   const noun = nounOf(d, np);
   // Several target players act each for themselves, like any group.
   const several = np.np === 'target' && noun.base === 'player' && np.count.max !== 1;
@@ -153,7 +163,7 @@ export function lowerVerb(
     mention(d, { ref: WHO, base: 'player', types: subject.noun.types, plural: false, from: 'who' });
     if (inMay) d.subject = { ...subject, selection: { kind: 'ref', ref: WHO }, reference: WHO };
   }
-  const onlyDamage = clause.vp.do.every((node) => node.do === 'dealDamage');
+  const onlyDamage = dealsOnlyDamage(clause);
   // "~ deals 2 damage to it": the source that is called by name is not "it"; one that is called "it" stays so.
   if (onlyDamage && clause.subject?.np === 'self') hideSelf(d);
   let result = clause.vp.do.flatMap((node) => withChoices(d, lowerInstruction(d, node)));

@@ -1,6 +1,6 @@
 /** What an instruction leaves behind for later words: the things it acted on, and how much. */
 import { parseTypeLine, predefinedTokenNamed, type Quantity, type Reference, type Selection } from '../cards/index.ts';
-import { type Discourse, mention } from './discourse.ts';
+import { type Discourse, mention, sameReference } from './discourse.ts';
 import type { Draft } from './drafts.ts';
 import { nounOf } from './lower-selections.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
@@ -68,7 +68,8 @@ export function noteAmount(d: Discourse, draft: Draft, as: string): void {
     case 'mill':
     case 'draw':
     case 'destroy':
-      d.amount = { kind: 'size', of: { kind: 'named', name: as } };
+      // "Sacrifice it and create that many tokens": as many as were spoken of before.
+      if (d.amount === null || !actsOnOne(d, draft)) d.amount = { kind: 'size', of: { kind: 'named', name: as } };
       return;
     case 'removeCounters':
       d.amount = result;
@@ -82,6 +83,16 @@ export function noteAmount(d: Discourse, draft: Draft, as: string): void {
     default:
       return;
   }
+}
+
+/** Whether what it acts on is one thing, so that "that many" can't be how many they were. */
+function actsOnOne(d: Discourse, { what, count }: Draft): boolean {
+  if (d.subject?.isGroup) return false;
+  if (!isNode(what)) return count === 1;
+  if (what.kind === 'choose') return isNode(what.count) && what.count.min === 1 && what.count.max === 1;
+  if (what.kind !== 'ref') return false;
+  const { ref } = what as { ref: Reference };
+  return ref.kind === 'self' || d.mentions.some((m) => !m.plural && sameReference(m.ref, ref));
 }
 
 /** Lets later words speak of what was acted on. */
