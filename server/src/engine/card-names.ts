@@ -1,13 +1,15 @@
-/** Names that can be chosen as a card name (CR 201.4). Does not know cards that are nowhere in the game. */
+/** Names that can be chosen as a card name (CR 201.4). Of cards that are nowhere in the game it knows those that the game was told of. */
 import type { CardFace, Filter } from '../cards/index.ts';
 import { type Game, Unsupported } from './game.ts';
 import { colorsOf } from './starting-values.ts';
 
 /** CR 201.4: names of cards, not of tokens; each name of a card with several (201.4b–f), if what it names is as asked. */
 export function cardNames(game: Game, filter: Filter | undefined): readonly string[] {
-  const names = Object.values(game.state.objects)
+  const here = Object.values(game.state.objects)
     .filter(({ kind, unknown, card }) => kind === 'card' && !unknown && card.source !== 'scenario')
-    .flatMap(({ card }) => card.faces)
+    .map(({ card }) => card);
+  const names = [...here, ...(game.tables.namedCards?.() ?? [])]
+    .flatMap((card) => card.faces)
     .filter((face) => filter === undefined || fits(face, filter))
     .map(({ name }) => name);
   return [...new Set(names)].sort();

@@ -16,6 +16,8 @@ export interface Tables {
   readonly predefinedToken: (name: string) => Card | undefined;
   /** The dungeon cards that every player owns outside the game (CR 309.2). */
   readonly dungeons?: () => readonly Card[];
+  /** Cards that somebody may name though they are nowhere in the game (CR 201.4): those that are asked for, not all that there are. */
+  readonly namedCards?: () => readonly Card[];
   /** A keyword ability by name with what it stands for, for keyword counters and chosen keywords; absent: the name alone. */
   readonly keywordAbility?: (name: string) => Ability | undefined;
 }
@@ -163,7 +165,7 @@ export function chooseOne(game: Game, request: Of<'oneOf'>): number {
   const answer = answerOf(
     game,
     { ...request, shape: 'oneOf' },
-    request.options.length === 1 ? { shape: 'oneOf', index: 0 } : null,
+    request.options.length === 1 && !request.open ? { shape: 'oneOf', index: 0 } : null,
   );
   if (answer.shape !== 'oneOf' || !request.options[answer.index]) throw new Error('an answer outside the options');
   return answer.index;

@@ -87,7 +87,12 @@ interface Base {
 export type Request = Base &
   /** Answer: index of one. */
   (
-    | { readonly shape: 'oneOf'; readonly options: readonly Choice[] }
+    | {
+        readonly shape: 'oneOf';
+        readonly options: readonly Choice[];
+        /** There are more answers than can be listed: the only one that is listed is not the only one there is. */
+        readonly open?: boolean;
+      }
     /** Answer: indices of `min` to `max` different ones, in the order chosen. */
     | {
         readonly shape: 'someOf';

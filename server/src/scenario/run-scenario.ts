@@ -164,6 +164,7 @@ function begin(scenario: ScenarioDeclaration, background: BackgroundDeclaration 
     options.compile,
     options.cards,
     options.budget,
+    scenario,
   );
   const play = newPlay({
     scenario,

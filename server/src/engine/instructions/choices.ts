@@ -122,7 +122,7 @@ const choose: Handler<'choose'> = function* (carrying, instruction) {
 
 function choiceOf(carrying: Carrying, spec: ChoiceSpec, player: PlayerId): Value | null {
   const { game, bindings } = carrying;
-  const word = (topic: Topic, prompt: string, words: readonly string[]): Value | null => {
+  const word = (topic: Topic, prompt: string, words: readonly string[], open = false): Value | null => {
     if (words.length === 0) return null;
     const index = chooseOne(game, {
       player,
@@ -131,6 +131,7 @@ function choiceOf(carrying: Carrying, spec: ChoiceSpec, player: PlayerId): Value
       rule: '608.2d',
       source: bindings.self,
       options: words.map((one) => ({ kind: 'word', word: one })),
+      ...(open ? { open } : {}),
     });
     return { word: words[index]! };
   };

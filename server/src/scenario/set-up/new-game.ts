@@ -8,7 +8,7 @@ import type { Game, Procedures } from '../../engine/game.ts';
 import type { Decider } from '../../engine/requests.ts';
 import type { GameState, PlayerId, PlayerState } from '../../engine/state.ts';
 import { TURN_STEPS } from '../../engine/steps.ts';
-import type { Format } from '../../language/index.ts';
+import { type Format, nodesIn, type ScenarioDeclaration } from '../../language/index.ts';
 
 /** CR 103.4: starting life; 903.7: 40 in Commander, and so for an archenemy. */
 const STARTING_LIFE: Readonly<Record<Format, number>> = { duel: 20, commander: 40, planechase: 20, archenemy: 20 };
@@ -103,6 +103,7 @@ export function newGame(
   compile: CompileText,
   cards: CardSource,
   budget: number,
+  scenario: ScenarioDeclaration,
 ): Game {
   return {
     state,
@@ -111,10 +112,23 @@ export function newGame(
     tables: {
       predefinedToken: predefinedTokenCards(compile),
       dungeons: dungeonsAmong(cards),
+      namedCards: namedIn(scenario, cards),
       keywordAbility: keywordAbilities(compile),
     },
     cache: null,
     budget,
+  };
+}
+
+/** CR 201.4: any card's name may be chosen; those that the scenario's choices name are looked for. */
+function namedIn(scenario: ScenarioDeclaration, cards: CardSource): () => readonly Card[] {
+  let known: readonly Card[] | undefined;
+  return () => {
+    known ??= [...nodesIn(scenario)]
+      .filter((node) => node.kind === 'chooses')
+      .flatMap((choice) => [...nodesIn(choice)])
+      .flatMap((node) => (node.kind === 'string' ? (cards.find(node.value) ?? []) : []));
+    return known;
   };
 }
 
