@@ -103,7 +103,7 @@ export function newGame(
   compile: CompileText,
   cards: CardSource,
   budget: number,
-  scenario: ScenarioDeclaration,
+  scenario?: ScenarioDeclaration,
 ): Game {
   return {
     state,
@@ -112,7 +112,7 @@ export function newGame(
     tables: {
       predefinedToken: predefinedTokenCards(compile),
       dungeons: dungeonsAmong(cards),
-      namedCards: namedIn(scenario, cards),
+      ...(scenario ? { namedCards: namedIn(scenario, cards) } : {}),
       keywordAbility: keywordAbilities(compile),
     },
     cache: null,
