@@ -133,8 +133,7 @@ function lowerActivated(d: Discourse, node: Node, common: Common): Ability {
   }
   const loyalty = node.loyalty === true;
   // CR 605.1a: no target, could add mana, not loyalty.
-  const mana =
-    !loyalty && effect.targets.length === 0 && effect.modal === undefined && someInstruction(effect.do, 'addMana');
+  const mana = !loyalty && effect.targets.length === 0 && effect.modal === undefined && addsMana(effect.do);
   const zones = activationZones(node.cost as Node[], cost) ?? zonesOfSelf(d);
   return {
     kind: 'activated',
@@ -152,6 +151,15 @@ function someInstruction(value: unknown, verb: string): boolean {
   if (Array.isArray(value)) return value.some((item) => someInstruction(item, verb));
   if (!isNode(value)) return false;
   return value.do === verb || Object.values(value).some((inner) => someInstruction(inner, verb));
+}
+
+const ABILITIES: ReadonlySet<unknown> = new Set(['activated', 'triggered', 'static', 'keyword', 'chapter']);
+
+/** CR 605.1a: whether it adds mana as it resolves itself; what abilities that it grants, or that trigger later, do is not its own. */
+function addsMana(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(addsMana);
+  if (!isNode(value) || ABILITIES.has(value.kind)) return false;
+  return value.do === 'addMana' || Object.entries(value).some(([key, inner]) => key !== 'effect' && addsMana(inner));
 }
 
 /** CR 113.6m: where the cost says that its card is, that is where the ability functions. */
@@ -229,7 +237,7 @@ function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
   const mana =
     effect.targets.length === 0 &&
     ((pattern.event === 'tapped' && pattern.forMana === true) || pattern.event === 'addMana') &&
-    someInstruction(effect.do, 'addMana');
+    addsMana(effect.do);
   return {
     kind: 'triggered',
     ...common,

@@ -54,6 +54,11 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ['mana ability, cost {T} and remove X storage counters from this object: you: add {W} times X'],
     ],
     [
+      'creature',
+      '{T}: Until end of turn, lands you control gain "{T}: Add {G}."',
+      ['cost {T}: until end of turn: each [land, controlled by you]: has “mana ability, cost {T}: you: add {G}”'],
+    ],
+    [
       'instant',
       "As an additional cost to cast this spell, sacrifice a creature.\nTest Card deals damage equal to the sacrificed creature's power to any target.",
       [
@@ -129,9 +134,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     [
       'artifact',
       'Whenever equipped creature attacks, defending player loses 1 life.',
-      [
-        'when [what this object is attached to attacks]: the defending player of the event’s subject: lose 1 life',
-      ],
+      ['when [what this object is attached to attacks]: the defending player of the event’s subject: lose 1 life'],
     ],
     [
       'land',
