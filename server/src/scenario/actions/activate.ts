@@ -1,7 +1,8 @@
 /** `activates`: which ability of which object (CR 602, 605). */
-import { foldName } from '../../cards/index.ts';
+import { type Ability, foldName } from '../../cards/index.ts';
 import { type ActivatedAbility, activateAbility, activatedAbilities, keywordOf } from '../../engine/activating.ts';
 import { whyNotActivate } from '../../engine/activation-limits.ts';
+import { abilitiesOf } from '../../engine/characteristics.ts';
 import { whyNotPayBesidesMana } from '../../engine/cost-feasibility.ts';
 import { newBindings } from '../../engine/evaluate.ts';
 import { chooseOne, objectOf } from '../../engine/game.ts';
@@ -93,28 +94,58 @@ function fitting(play: Play, id: ObjectId, { ability }: Activate): Held[] {
   const all = activatedAbilities(play.game, id);
   if (ability === undefined) return all;
   if (ability.kind === 'number') return all.slice(ability.value - 1, ability.value);
-  const meant = fitsWritten(
-    all.map((held) => held.ability),
+  return fitsWritten(
+    all.map((held) => ({ held, ability: held.ability, called: callsOf(play, id, held) })),
     ability,
+  ).map(({ held }) => held);
+}
+
+/** What an ability is called besides its own words: by the keyword ability that stands for it. */
+function callsOf({ game }: Play, id: ObjectId, { key, ability }: Held): readonly string[] {
+  return abilitiesOf(game, id).flatMap((held) =>
+    held.ability.kind === 'keyword' && key.startsWith(`${held.key}.`) ? callsByKeyword(held.ability, ability) : [],
   );
-  return all.filter((held) => meant.includes(held.ability));
+}
+
+/** The name of the keyword, with what it stands for after it: so the printed words, `Equip {5}` or `Equip—Discard a card`, begin it. */
+export const callsByKeyword = (
+  { text, keyword: { name, quality = '' } }: Extract<Ability, { kind: 'keyword' }>,
+  ability: ActivatedAbility,
+): readonly string[] =>
+  // CR 702.29e: of typecycling the type is the first part of the name.
+  (name === 'cycling' ? [text, `${quality}cycling`] : [text]).flatMap((called) => [
+    `${called} ${ability.text}`,
+    `${called}-${ability.text}`,
+  ]);
+
+/** An activated ability, and what it is called besides its own words. */
+interface Called {
+  readonly ability: ActivatedAbility;
+  readonly called: readonly string[];
 }
 
 /** The abilities that a number or a piece of text can mean. */
-export function fitsWritten(
-  all: readonly ActivatedAbility[],
+export function fitsWritten<T extends Called>(
+  all: readonly T[],
   written: NonNullable<Activate['ability']>,
-): readonly ActivatedAbility[] {
+): readonly T[] {
   if (written.kind === 'number') return all.slice(written.value - 1, written.value);
   const wanted = foldText(written.value);
   // "-1" is the cost of one ability and the beginning of another's ("-10").
-  const byCost = all.filter((ability) => foldText(ability.text).split(':')[0]?.trim() === wanted);
+  const byCost = all.filter(({ ability, called }) =>
+    [ability.text, ...called].some((text) => foldText(text).split(':')[0]?.trim() === wanted),
+  );
   if (byCost.length > 0) return byCost;
-  const exact = all.filter((ability) => foldText(ability.text).startsWith(wanted));
-  return exact.length > 0 ? exact : all.filter((ability) => foldText(ability.text).includes(wanted));
+  const exact = all.filter(({ ability, called }) =>
+    [ability.text, ...called].some((text) => foldText(text).startsWith(wanted)),
+  );
+  return exact.length > 0 ? exact : all.filter(({ ability }) => foldText(ability.text).includes(wanted));
 }
 
-const foldText = (text: string): string => foldName(text).replaceAll('−', '-').replaceAll('–', '-');
+const foldText = (text: string): string =>
+  foldName(text)
+    .replaceAll('−', '-')
+    .replace(/ *[–—] */g, '-');
 
 // ---------------------------------------------------------------- which ability
 

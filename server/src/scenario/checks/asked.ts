@@ -7,7 +7,7 @@ import { foldName } from '../../cards/index.ts';
 import { characteristics } from '../../engine/characteristics.ts';
 import type { ObjectId } from '../../engine/state.ts';
 import { type CastPart, nodesIn, type ObjectRef, type PlayerAction } from '../../language/index.ts';
-import { fitsWritten } from '../actions/activate.ts';
+import { callsByKeyword, fitsWritten } from '../actions/activate.ts';
 import { candidates, findAny } from '../names/find-object.ts';
 import { everywhere } from '../names/places.ts';
 import { plainName } from '../names/refer.ts';
@@ -69,10 +69,16 @@ function checkAbility(
   );
 }
 
-const activatedIn = (abilities: readonly Ability[]): Extract<Ability, { kind: 'activated' }>[] =>
+type Activated = Extract<Ability, { kind: 'activated' }>;
+
+/** With what keywords stand for, which are called by them, too. */
+const activatedIn = (
+  abilities: readonly Ability[],
+  keyword?: Extract<Ability, { kind: 'keyword' }>,
+): { readonly ability: Activated; readonly called: readonly string[] }[] =>
   abilities.flatMap((ability) => {
-    if (ability.kind === 'activated') return [ability];
-    return ability.kind === 'keyword' ? activatedIn(ability.stands ?? []) : [];
+    if (ability.kind === 'activated') return [{ ability, called: keyword ? callsByKeyword(keyword, ability) : [] }];
+    return ability.kind === 'keyword' ? activatedIn(ability.stands ?? [], ability) : [];
   });
 
 /** Whether some card of this game gives an ability of that text; `-1` alone would be found anywhere. */
