@@ -70,6 +70,8 @@ export type Selection =
       readonly count: CountRange;
       readonly chooser?: Reference;
       readonly random?: boolean;
+      /** "Any number of cards with different names". */
+      readonly together?: TargetsTogether;
     }
   /** The top (or bottom) cards of a player's library. */
   | { readonly kind: 'topOfLibrary'; readonly of: Reference; readonly count: Quantity; readonly from?: 'bottom' }
@@ -1071,7 +1073,13 @@ export type ChoiceSpec =
   /** `like`: what was chosen under that name says which list of words it is, and is itself left out. */
   | { readonly kind: 'word'; readonly words: readonly string[]; readonly like?: string }
   | { readonly kind: 'player'; readonly filter: Filter; readonly count?: CountRange; readonly random?: boolean }
-  | { readonly kind: 'object'; readonly filter: Filter; readonly count: CountRange; readonly random?: boolean }
+  | {
+      readonly kind: 'object';
+      readonly filter: Filter;
+      readonly count: CountRange;
+      readonly random?: boolean;
+      readonly together?: TargetsTogether;
+    }
   /** A source of damage that matches (CR 609.7a). */
   | { readonly kind: 'source'; readonly filter: Filter }
   | { readonly kind: 'keyword'; readonly from: readonly KeywordName[] };
@@ -1614,6 +1622,8 @@ export interface KeywordCasts {
   readonly reducedBy?: Quantity | 'sacrificedManaCost';
   readonly instantTiming?: 'any' | 'declareBlockers';
   readonly entersAttacking?: true;
+  /** The cost is the mana cost of whatever part of the card is cast (CR 709.3b). */
+  readonly atManaCost?: true;
 }
 
 /** A keyword ability with its parameters (CR 702). */

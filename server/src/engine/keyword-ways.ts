@@ -106,7 +106,8 @@ function alternative(
   return {
     ...base,
     name: keyword.name,
-    manaCost: replaces ? manaIn(casting.cost) : base.manaCost,
+    // CR 709.3b: of a split card only the half that is cast has a cost to be equal to; CR 118.6: none, where it has no mana cost.
+    manaCost: replaces && !casting.atManaCost ? manaIn(casting.cost) : base.manaCost,
     otherCosts: replaces ? besidesMana(casting.cost) : [...base.otherCosts, ...casting.cost],
     ...(casting.leavesStackTo ? { leavesTo: { zone: casting.leavesStackTo, because: rule } } : {}),
     ...(casting.atNextEndStep ? { atNextEndStep: casting.atNextEndStep } : {}),

@@ -178,7 +178,8 @@ function atManaCost(game: Game, id: ObjectId, abilities: readonly Ability[]): re
       priced = Object.freeze({
         ...rest,
         keyword: { ...ability.keyword, cost },
-        ...(casting && manaCost !== null ? { casting: { ...casting, cost } } : {}),
+        ...(casting?.kind === 'alternative' ? { casting: { ...casting, cost, atManaCost: true as const } } : {}),
+        ...(casting?.kind === 'additional' && manaCost !== null ? { casting: { ...casting, cost } } : {}),
       });
       known.set(price, priced);
     }
