@@ -24,7 +24,18 @@ export function copyValues(
   if (object && isWholeRoom(game, object)) throw new Unsupported('a copy of a Room that is no token', '709.5b', model);
   // CR 707.2: status is not copied; a flip card is copied with both of its halves.
   const copied = object?.flipped ? layerOne(game, { ...object, flipped: false }) : copiableValues(game, model);
-  const values = asCopied(game, copied, spec, bindings);
+  return copyOfFace(game, copied, spec, bindings, keeps);
+}
+
+/** The values of a copy of what has these copiable values. */
+export function copyOfFace(
+  game: Game,
+  original: CardFace,
+  spec: CopySpec,
+  bindings: Bindings,
+  keeps: Ability | null = null,
+): CardFace {
+  const values = asCopied(game, original, spec, bindings);
   if (keeps === null) return values;
   // CR 707.9a: what the copy gains is part of its copiable values.
   const { lower } = values;

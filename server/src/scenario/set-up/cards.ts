@@ -9,6 +9,7 @@ import { everywhere } from '../names/places.ts';
 import { foldObjectName } from '../names/same-name.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
 import { typesInSetUp } from '../word-problems.ts';
+import { copyOn } from './copying.ts';
 import { sayCounters, setAttachedTo, setAttacking, setCounters, setDamage } from './objects.ts';
 import { rememberChoice, rememberExiled, rememberProtector } from './remember.ts';
 import { cardNamed, type FoundCard, impossible, nameObject, putObject, type Setting } from './setting.ts';
@@ -200,7 +201,7 @@ export function modify(setting: Setting, object: GameObject, modifier: Modifier)
       return;
     case 'copyingModifier': {
       const { card, face } = cardNamed(play, modifier.name);
-      object.copiable = card.faces[face] ?? card.faces[0];
+      object.copiable = copyOn(play, object, card.faces[face] ?? card.faces[0]);
       // CR 306.5b: it entered as the planeswalker that it copies.
       if (object.copiable.loyalty !== null) object.counters.loyalty = object.copiable.loyalty.value;
       return;
