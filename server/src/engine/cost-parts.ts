@@ -276,6 +276,8 @@ function chosenPart(
     }
     case 'choose':
     case 'among': {
+      if (what.kind === 'choose' && what.together)
+        throw new Unsupported('a cost of things that have something in common');
       const things =
         what.kind === 'choose'
           ? candidatesFor(game, what.filter, bindings)

@@ -1,10 +1,11 @@
 /** What an instruction acts on: a Selection made into things, asking whoever has to choose (CR 608.2d, 115.1). */
-import { type Selection, unreachable } from '../cards/index.ts';
+import { type Selection, type TargetsTogether, unreachable } from '../cards/index.ts';
 import { candidatesFor, matches, quantity, thingsOf } from './evaluate.ts';
 import { asItIsNow } from './following.ts';
 import { chooseSome, type Game, playerOf } from './game.ts';
 import { type Topic, thingChoice } from './requests.ts';
 import type { Bindings, ObjectId, PlayerId, Thing } from './state.ts';
+import { whyNotTogether } from './targets-together.ts';
 
 export interface Asking {
   readonly topic?: Topic;
@@ -40,7 +41,10 @@ export function select(
       );
       const min = quantity(game, selection.count.min, bindings);
       const max = selection.count.max === null ? options.length : quantity(game, selection.count.max, bindings);
-      return choose(game, options, min, max, chooser, bindings, asking, selection.random ?? false);
+      const asked = selection.together
+        ? { ...asking, legal: legalTogether(game, selection.together, options, bindings) }
+        : asking;
+      return choose(game, options, min, max, chooser, bindings, asked, selection.random ?? false);
     }
     case 'topOfLibrary': {
       const count = quantity(game, selection.count, bindings);
@@ -70,6 +74,17 @@ export function select(
       return unreachable(selection);
   }
 }
+
+/** What is wrong with choosing some of the options together (CR 608.2d). */
+export const legalTogether =
+  (game: Game, together: TargetsTogether, options: readonly Thing[], bindings: Bindings) =>
+  (indices: readonly number[]): string | null =>
+    whyNotTogether(
+      game,
+      together,
+      indices.map((index) => options[index]!),
+      bindings,
+    );
 
 const playerFrom = (things: readonly Thing[], otherwise: PlayerId): PlayerId =>
   things.find((thing) => thing.kind === 'player')?.id ?? otherwise;

@@ -224,6 +224,11 @@ export function agrees(noun: Noun, m: Mention): boolean {
   }
 }
 
+/** What is taken from them is nearer than what it was taken from. */
+export function spokenOfBefore(d: Discourse, of: Reference): void {
+  for (const one of d.mentions) if (sameReference(one.ref, of)) one.clause = Math.min(one.clause, d.clause - 1);
+}
+
 /** The nearest mention that passes; doubtful when several different ones are equally near. */
 export function nearest(d: Discourse, test: (m: Mention) => boolean, what: string, at: number | null): Mention {
   const fitting = d.mentions.filter(test);

@@ -1,9 +1,10 @@
 /** Choosing, searching, and going through a library until something is found. */
 import type { Filter, Quantity, Reference } from '../cards/index.ts';
-import { type Discourse, mention, nextName, sameReference, Unread } from './discourse.ts';
+import { type Discourse, mention, nextName, spokenOfBefore, Unread } from './discourse.ts';
 import { type Draft, replaceX } from './drafts.ts';
 import { apart, lowerFields, lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
 import { lowerReference } from './lower-references.ts';
+import { chosenTogether } from './lower-selections.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
 export function lowerChoose(d: Discourse, node: Node): Draft[] {
@@ -33,13 +34,17 @@ export function lowerChoose(d: Discourse, node: Node): Draft[] {
     });
     if (d.group) d.group.picked.push({ kind: 'named', name: as });
     // "Those cards" are then the ones that were chosen, not all that they were chosen from.
-    for (const one of d.mentions) if (sameReference(one.ref, of)) one.clause = Math.min(one.clause, d.clause - 1);
+    spokenOfBefore(d, of);
     return [
       { do: 'choose', who, choice: { kind: 'object', filter, count, ...(np.random ? { random: true } : {}) }, as },
     ];
   }
   const { noun, ...rest } = choice as Node & { noun?: Noun };
-  const lowered = lowerFields(d, rest);
+  const together = kind === 'object' && noun ? chosenTogether(d, noun, rest.count as { min: unknown }) : {};
+  const lowered = {
+    ...lowerFields(d, together.together ? { ...rest, filter: apart(rest.filter) } : rest),
+    ...together,
+  };
   if (kind === 'object' && noun) {
     const as = nextName(d);
     mention(d, {

@@ -55,6 +55,8 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
     if (expanded) return expanded;
   }
   const draft = node.do === 'dealDamage' ? lowerDamage(d, rest) : (lowerFields(d, rest) as Draft);
+  if (draft.do !== 'move' && JSON.stringify(draft).includes('"together":{'))
+    throw new Unread('what they have in common');
   if (from && whatNp && whatNp.np !== 'self' && isNode(draft.what) && draft.what.kind !== 'ref')
     narrowZone(draft, from);
   if (draft.do === 'play' && whatNp?.np === 'done' && whatNp.verb === 'copy') {

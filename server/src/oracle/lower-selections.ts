@@ -1,7 +1,7 @@
 /** What an instruction acts on: things known, all of a kind, or some that are chosen. */
-import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
+import type { Filter, Quantity, Reference, Selection, TargetsTogether } from '../cards/index.ts';
 import { type Discourse, sameReference, Unread } from './discourse.ts';
-import { lowerFilter, lowerValue, simplify } from './lower.ts';
+import { apart, lowerFilter, lowerValue, simplify } from './lower.ts';
 import { choosesPile, pileReference } from './lower-piles.ts';
 import { lowerAs, lowerReference, PLAYER_NOUN, placed } from './lower-references.ts';
 import type { Noun, NounPhrase } from './surface.ts';
@@ -24,14 +24,14 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
       };
     }
     case 'some': {
-      alone(np.noun, np.at);
+      const together = chosenTogether(d, np.noun, np.count, np.at);
       placed(np.noun, np.at);
-      const said = lowerFilter(d, np.noun.f);
+      const said = lowerFilter(d, apart(np.noun.f));
       // CR 110.1: a permanent is no player, though nothing else is said of it.
       const filter: Filter =
         said.kind === 'anything' && np.noun.base === 'permanent' ? { kind: 'is', what: 'permanent' } : said;
       const count = lowerValue(d, np.count) as { min: Quantity; max: Quantity | null };
-      return { kind: 'choose', filter, count, ...(np.random ? { random: true } : {}) };
+      return { kind: 'choose', filter, count, ...(np.random ? { random: true } : {}), ...together };
     }
     case 'among': {
       if (np.noun) alone(np.noun, np.at);
@@ -80,7 +80,19 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
   }
 }
 
-/** Only targets are chosen with an eye to each other. */
+/** What those that are chosen have in common, or not: where it may be none of them, so that there is always a choice. */
+export function chosenTogether(
+  d: Discourse,
+  noun: Noun,
+  count: { min: unknown },
+  at?: number,
+): { together?: TargetsTogether } {
+  if (noun.together === undefined) return {};
+  if (count.min !== 0) throw new Unread('what they have in common', at ?? null);
+  return { together: lowerValue(d, noun.together) as TargetsTogether };
+}
+
+/** All of a kind are not chosen. */
 function alone(noun: Noun, at: number | undefined): void {
   if (noun.together !== undefined) throw new Unread('what they have in common', at ?? null);
 }

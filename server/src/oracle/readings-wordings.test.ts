@@ -445,6 +445,25 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
   'what was chosen, and the difference': [
     [
       'sorcery',
+      'Look at the top four cards of your library. You may reveal up to two creature cards from among them and put them into your hand. Put the rest on the bottom of your library in a random order.',
+      [
+        'look at the top 4 of the library of you → [r1]; you may {reveal up to 2 of [r1] that are [creature] → [r2]; move [r2] to hand}; move those of [r1] that are [not [r2]] to bottom of the library, in a random order',
+      ],
+    ],
+    [
+      'sorcery',
+      'Return any number of permanent cards with different names from your graveyard to the battlefield.',
+      ['move any number of [permanent card, in the graveyard of you] of different names chosen to battlefield'],
+    ],
+    [
+      'sorcery',
+      'Choose any number of creatures with different powers. Those creatures gain double strike until end of turn.',
+      [
+        'you chooses any number of [creature] of different powers → [r1]; until end of turn: [r1]: has double strike',
+      ],
+    ],
+    [
+      'sorcery',
       "Look at target player's hand and choose up to two cards from it. That player discards those cards.",
       [
         '(target 1 = 1 [player]) look at each [in the hand of target 1] → [r1]; you chooses up to 2 [[r1], anything] → [r2]; target 1: discard [r2]',

@@ -1,6 +1,6 @@
 /** What an instruction leaves behind for later words: the things it acted on, and how much. */
 import { parseTypeLine, predefinedTokenNamed, type Quantity, type Reference, type Selection } from '../cards/index.ts';
-import { type Discourse, mention, sameReference } from './discourse.ts';
+import { type Discourse, mention, sameReference, spokenOfBefore } from './discourse.ts';
 import type { Draft } from './drafts.ts';
 import { nounOf } from './lower-selections.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
@@ -72,7 +72,8 @@ export function noteAmount(d: Discourse, draft: Draft, as: string): void {
       if (d.amount === null || !actsOnOne(d, draft)) d.amount = { kind: 'size', of: { kind: 'named', name: as } };
       return;
     case 'removeCounters':
-      d.amount = result;
+      // "Remove that many counters and create that many tokens": the same number both times.
+      if (d.amount === null || JSON.stringify(draft.amount) !== JSON.stringify(d.amount)) d.amount = result;
       d.amounts.set('removeCounters', result);
       return;
     case 'move':
@@ -191,6 +192,8 @@ export function mentionResult(
     (what.kind === 'topOfLibrary' && draft.do === 'move')
   )
     d.group = { ref: result, picked: [] };
+  // "Reveal up to two creature cards from among them and put them into your hand": those that are revealed.
+  if (draft.do === 'reveal' && what.kind === 'among' && what.count !== undefined) spokenOfBefore(d, what.ref);
   if (what.kind === 'among' && d.group && draft.do !== 'look' && np?.np !== 'rest') d.group.picked.push(result);
   if (noun.base === 'player' && !moved) return;
   const inBattlefield = zone === 'battlefield';

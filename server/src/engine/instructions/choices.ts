@@ -10,7 +10,7 @@ import { chooseNumber, chooseOne, chooseSome, turnOrderFrom } from '../game.ts';
 import { keyOfChoice } from '../linked-choices.ts';
 import { limitsOf } from '../player-limits.ts';
 import type { Choice, Topic } from '../requests.ts';
-import { choose as chooseThings, playersAmong } from '../select.ts';
+import { choose as chooseThings, legalTogether, playersAmong } from '../select.ts';
 import type { Bindings, PlayerId, Value } from '../state.ts';
 import { by, type Carrying, DONE, type Handler, NOTHING, type Outcome, type Steps, together } from './carrying.ts';
 
@@ -171,7 +171,7 @@ function choiceOf(carrying: Carrying, spec: ChoiceSpec, player: PlayerId): Value
         ? word('type', 'a basic land type', spec.from ?? Object.keys(BASIC_LAND_TYPES))
         : word('type', 'a land type', spec.from ?? LAND_TYPES);
     case 'cardName':
-      return word('name', 'a card name', cardNames(game, spec.filter));
+      return word('name', 'a card name', cardNames(game, spec.filter), true);
     case 'number': {
       const min = quantity(game, spec.min, bindings);
       const max = spec.max === null ? 1000 : quantity(game, spec.max, bindings);
@@ -208,9 +208,10 @@ function choiceOf(carrying: Carrying, spec: ChoiceSpec, player: PlayerId): Value
           ? options.length
           : quantity(game, spec.count.max, bindings)
         : 1;
-      return {
-        things: chooseThings(game, options, min, max, player, bindings, { topic: 'choose' }, spec.random ?? false),
-      };
+      const legal =
+        spec.kind === 'object' && spec.together ? { legal: legalTogether(game, spec.together, options, bindings) } : {};
+      const asking = { topic: 'choose' as const, ...legal };
+      return { things: chooseThings(game, options, min, max, player, bindings, asking, spec.random ?? false) };
     }
     default:
       return unreachable(spec);

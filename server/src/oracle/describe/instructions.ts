@@ -7,7 +7,6 @@ import {
   type ManaRestriction,
   type ManaRider,
   type Modal,
-  type TargetsTogether,
   unreachable,
 } from '../../cards/index.ts';
 import {
@@ -29,6 +28,7 @@ import {
   describeReference,
   describeSelection,
   describeStep,
+  describeTogether,
   listed,
 } from './phrases.ts';
 
@@ -239,7 +239,7 @@ function describeKind(i: Instruction): string {
 function describeChoice(choice: ChoiceSpec): string {
   switch (choice.kind) {
     case 'object':
-      return `${describeCount(choice.count)} [${describeFilter(choice.filter)}]${choice.random ? ' at random' : ''}`;
+      return `${describeCount(choice.count)} [${describeFilter(choice.filter)}]${describeTogether(choice.together)}${choice.random ? ' at random' : ''}`;
     case 'player':
       return `a player [${describeFilter(choice.filter)}]`;
     case 'number':
@@ -305,10 +305,4 @@ function describeRider(r: ManaRider): string {
     ...(r.abilitiesOf ? [`an ability of [${describeFilter(r.abilitiesOf)}]`] : []),
   ];
   return ` (${r.triggered ? 'when' : 'if'} spent on ${listed(on, 'or')} → [spent on]: ${describeEffect(r.effect)})`;
-}
-
-function describeTogether(together: TargetsTogether | undefined): string {
-  if (together === undefined) return '';
-  if (together.kind === 'total') return ` with total ${together.what} at most ${describeQuantity(together.atMost)}`;
-  return ` of ${together.kind === 'same' ? 'one' : 'different'} ${together.what}${together.kind === 'same' ? '' : 's'}`;
 }

@@ -9,6 +9,7 @@ import {
   type Reference,
   type Selection,
   type Step,
+  type TargetsTogether,
   unreachable,
   type Within,
 } from '../../cards/index.ts';
@@ -305,6 +306,12 @@ export function describeCount(count: CountRange): string {
   return min === '0' ? `up to ${max}` : `${min} to ${max}`;
 }
 
+export function describeTogether(together: TargetsTogether | undefined): string {
+  if (together === undefined) return '';
+  if (together.kind === 'total') return ` with total ${together.what} at most ${describeQuantity(together.atMost)}`;
+  return ` of ${together.kind === 'same' ? 'one' : 'different'} ${together.what}${together.kind === 'same' ? '' : 's'}`;
+}
+
 export function describeSelection(s: Selection): string {
   switch (s.kind) {
     case 'ref':
@@ -312,7 +319,7 @@ export function describeSelection(s: Selection): string {
     case 'all':
       return `each [${describeFilter(s.filter)}]`;
     case 'choose':
-      return `${describeCount(s.count)} [${describeFilter(s.filter)}]${s.random ? ' at random' : ` chosen${s.chooser ? ` by ${describeReference(s.chooser)}` : ''}`}`;
+      return `${describeCount(s.count)} [${describeFilter(s.filter)}]${describeTogether(s.together)}${s.random ? ' at random' : ` chosen${s.chooser ? ` by ${describeReference(s.chooser)}` : ''}`}`;
     case 'topOfLibrary':
       return `the ${s.from ?? 'top'} ${describeQuantity(s.count)} of the library of ${describeReference(s.of)}`;
     case 'among':
