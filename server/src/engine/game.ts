@@ -34,6 +34,8 @@ export interface Procedures {
   readonly payCost: (game: Game, cost: Cost, context: PaymentContext) => Paid;
   /** characteristics.ts: filters ask for characteristics, whose layers ask filters what they apply to. */
   readonly lookUp: (game: Game, id: ObjectId) => Seen | undefined;
+  /** goaded.ts: filters ask who has goaded a creature, and effects that say so ask filters. */
+  readonly goadersOf: (game: Game, id: ObjectId) => readonly PlayerId[];
 }
 
 export interface Game {

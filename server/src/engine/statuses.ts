@@ -4,7 +4,6 @@ import { attackAsLast, blockingAsLast, leftAt } from './combat-history.ts';
 import { isSeveral } from './components.ts';
 import { hasTwoFaces } from './entering.ts';
 import type { Game } from './game.ts';
-import { goadersOf } from './goaded.ts';
 import { controllerOfSeen, isLive, type Seen, see } from './scope.ts';
 import type { ObjectId, PlayerId } from './state.ts';
 
@@ -57,7 +56,7 @@ export function hasStatus(game: Game, seen: Seen, status: Status): boolean {
     case 'modified':
       return permanent && isModified(game, seen);
     case 'goaded':
-      return permanent && goadersOf(game, id).length > 0;
+      return permanent && game.procedures.goadersOf(game, id).length > 0;
     case 'suspended':
       // CR 702.62b: in exile, with suspend and a time counter.
       return (

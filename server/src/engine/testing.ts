@@ -6,6 +6,7 @@ import type { Ability, Card, CardFace, CardLayout, FaceDownSpec, PrintedNumber, 
 import { lookUp } from './characteristics.ts';
 import { freezeDeep } from './clone.ts';
 import type { Game, Procedures } from './game.ts';
+import { goadersOf } from './goaded.ts';
 import type { Decider } from './requests.ts';
 import { newBindings } from './scope.ts';
 import type {
@@ -69,6 +70,7 @@ export interface TestSetUp {
 
 const NOTHING_HAPPENS: Procedures = {
   lookUp,
+  goadersOf,
   perform: () => {
     throw new Error('this test performs no events');
   },

@@ -1,6 +1,7 @@
 /**
  * Triggered abilities (CR 603): which trigger on a batch of events, what waits to be put on the stack, and how it gets there.
- * State triggers (603.8) are looked for whenever a player would receive priority. Reflexive and delayed ones (603.7, 603.12) come from instructions.
+ * State triggers (603.8) are looked for after each batch and whenever a player would receive priority. Reflexive and delayed ones (603.7, 603.12)
+ * come from instructions. Not here: state triggers that an effect gives, in the middle of a resolution.
  */
 import type { Ability, CardFace, EventPattern, Zone } from '../cards/index.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
