@@ -5,8 +5,8 @@ import { characteristics } from './characteristics.ts';
 import { componentsOf, isInstantOrSorcery } from './components.ts';
 import { newBindings, quantity } from './evaluate.ts';
 import type { EventCause, GameEvent } from './events.ts';
-import { chooseNumber, type Game, IllegalAction, objectOf } from './game.ts';
-import { payCost, type SpecialPayment } from './payment.ts';
+import { chooseNumber, chooseOne, type Game, IllegalAction, objectOf } from './game.ts';
+import { canPay, type PaymentContext, payCost, type SpecialPayment } from './payment.ts';
 import { perform } from './perform.ts';
 import { KEPT_X } from './quantities.ts';
 import { readable } from './readable.ts';
@@ -27,17 +27,20 @@ const special = (source: ObjectId, controller: PlayerId, rule: string): EventCau
 /** CR 106.6: actions that mana may be meant for, by their rules. */
 const ACTIONS: Readonly<Record<string, SpecialPayment>> = { '116.2b': 'turn face up', '702.143a': 'foretell' };
 
-function pay(game: Game, player: PlayerId, id: ObjectId, cost: Cost, rule: string, x: number | null = null): void {
+function paymentFor(player: PlayerId, id: ObjectId, rule: string, x: number | null): PaymentContext {
   const action = ACTIONS[rule];
-  payCost(game, cost, {
+  return {
     ...(action ? { action } : {}),
     player,
     source: id,
     bindings: { ...newBindings(id, player), x },
     purpose: 'special',
     reason: { ...special(id, player, rule), by: 'cost' },
-  });
+  };
 }
+
+const pay = (game: Game, player: PlayerId, id: ObjectId, cost: Cost, rule: string, x: number | null = null): unknown =>
+  payCost(game, cost, paymentFor(player, id, rule, x));
 
 /** The keyword by which a face-down permanent (or a card in hand) may be turned up, suspended, …. */
 const keywordOf = (game: Game, id: ObjectId, names: readonly string[]): Keyword | undefined =>
@@ -65,12 +68,16 @@ export function turnFaceUp(game: Game, player: PlayerId, id: ObjectId): void {
     throw new IllegalAction('730.2g', 'With an instant or sorcery card in it, it can’t be turned face up.');
   const printed = object.card.faces[object.face] ?? object.card.faces[0];
   // CR 702.37e, 702.168d, 730.2f: what it would have face up, with all of its components, and with what takes abilities away.
-  const keyword = ifFaceUp(game, id, () => keywordOf(game, id, ['morph', 'megamorph', 'disguise']));
-  const creature =
-    (faceDown.by === 'manifest' || faceDown.by === 'cloak') && printed.types.includes('creature') && printed.manaCost;
+  const morph = ifFaceUp(game, id, () => keywordOf(game, id, ['morph', 'megamorph', 'disguise']));
+  const ways: FaceUpWay[] = morph?.cost ? [{ cost: morph.cost, keyword: morph.name }] : [];
+  // CR 701.40b, 701.58b: a creature card with a mana cost.
+  const manifested = faceDown.by === 'manifest' || faceDown.by === 'cloak';
+  if (manifested && printed.types.includes('creature') && printed.manaCost)
+    ways.push({ cost: [{ kind: 'mana', mana: printed.manaCost }], keyword: null });
   // CR 708.7, 702.37e: what lets it be turned up is the rule that turned it down, or the card's own morph whatever turned it down.
-  if (!keyword?.cost && !creature) throw new IllegalAction('708.7', 'Nothing lets it be turned face up.');
-  const cost: Cost = keyword?.cost ?? [{ kind: 'mana', mana: printed.manaCost ?? [] }];
+  const way = faceUpWay(game, player, id, ways);
+  if (!way) throw new IllegalAction('708.7', 'Nothing lets it be turned face up.');
+  const { cost, keyword } = way;
   const x = JSON.stringify(cost).includes('"X"')
     ? chooseNumber(game, {
         player,
@@ -94,7 +101,7 @@ export function turnFaceUp(game: Game, player: PlayerId, id: ObjectId): void {
       cause: special(id, player, '702.37f'),
     });
   // CR 702.37b: megamorph gives a +1/+1 counter as it is turned up for that cost.
-  if (keyword?.name === 'megamorph')
+  if (keyword === 'megamorph')
     events.push({
       kind: 'putCounters',
       on: objectThing(id),
@@ -104,6 +111,27 @@ export function turnFaceUp(game: Game, player: PlayerId, id: ObjectId): void {
       cause: special(id, player, '702.37b'),
     });
   perform(game, events);
+}
+
+/** A procedure by which a face-down permanent may be turned up: for the cost of its keyword, or for its mana cost. */
+interface FaceUpWay {
+  readonly cost: Cost;
+  readonly keyword: string | null;
+}
+
+/** CR 701.40c–d, 701.58c–d: of two procedures its controller takes either; only what can be paid is a choice. */
+function faceUpWay(game: Game, player: PlayerId, id: ObjectId, ways: readonly FaceUpWay[]): FaceUpWay | undefined {
+  const payable = ways.filter(({ cost }) => canPay(game, cost, paymentFor(player, id, '116.2b', 0)));
+  if (payable.length < 2) return payable[0] ?? ways[0];
+  const at = chooseOne(game, {
+    player,
+    topic: 'option',
+    prompt: 'the cost for which it is turned face up',
+    rule: objectOf(game, id).faceDown?.by === 'cloak' ? '701.58c' : '701.40c',
+    source: id,
+    options: payable.map(({ keyword }) => ({ kind: 'word', word: keyword ?? 'mana cost' })),
+  });
+  return payable[at];
 }
 
 /** CR 116.2f, 702.62a: a card in hand that could be cast now is exiled with time counters. @throws IllegalAction */

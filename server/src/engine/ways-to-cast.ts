@@ -25,7 +25,7 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
   const commander =
     zone === 'command' && object.owner === player && playerOf(game, player).commanders.includes(object.cardId);
   for (const [face, printed] of object.card.faces.entries()) {
-    if (!mayCastFace(game, id, face) || printed.types.includes('land')) continue;
+    if (!mayCastFace(game, id, face)) continue;
     const base: CastWay = { object: id, face, name: 'normal', manaCost: printed.manaCost, otherCosts: [], free: false };
     // CR 601.3, 903.8: from the hand, or a commander from the command zone with its tax.
     const ordinary: CastWay[] = [];
@@ -74,7 +74,8 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
       });
     }
   }
-  return ways;
+  // CR 305.9: a land is never cast; CR 708.4, 702.37c: face down it is none.
+  return ways.filter((way) => way.faceDown || !object.card.faces[way.face]?.types.includes('land'));
 }
 
 /** From a hand only what lets it be cast for another price says anything new. */

@@ -153,6 +153,13 @@ function waysFor(
   const open = payments.length > 0 ? [...unnamed, ...normal] : [...normal, ...unnamed];
   if (open.length > 0) return open;
   const names = [...new Set(all.map((way) => way.name))];
+  // CR 708.4: only face down is it no land.
+  if (objectOf(play.game, id).card.faces.every((face) => face.types.includes('land')))
+    illegal(
+      span,
+      '305.9',
+      `${refer(play, id)} is a land: it can be cast only face down, ${names.map((name) => `\`using ${name}\``).join(' or ')}`,
+    );
   if (names.length === 1) return all;
   throw new Fault(unclearWay(span, refer(play, id), names));
 }
