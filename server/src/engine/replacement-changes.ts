@@ -54,14 +54,20 @@ function useUp(game: Game, replacement: Replacement, amount: number): void {
     perform(game, [{ kind: 'endEffect', effect: replacement.continuous, cause }]);
 }
 
-/** CR 615.5, 615.13: what is done besides is done once for all damage of one time, unless it speaks of what dealt it or was to be dealt it. */
+/**
+ * CR 615.5, 615.13: what is done besides is done once for all damage of one time, unless it speaks of what dealt it or was to be dealt it.
+ * "If a source would deal damage" looks at each source by itself (615.10).
+ */
 function sameTime(
-  { key }: Replacement,
+  { key, effect, continuous }: Replacement,
   instructions: readonly Instruction[],
   event: Extract<GameEvent, { kind: 'damage' }>,
 ): string {
   const said = JSON.stringify(instructions);
-  const source = said.includes('"role":"subject"') || said.includes('"role":"source"') ? event.source : '';
+  const { pattern } = effect;
+  const eachSource = continuous === null && pattern.event === 'damage' && pattern.subject.kind !== 'anything';
+  const source =
+    eachSource || said.includes('"role":"subject"') || said.includes('"role":"source"') ? event.source : '';
   const target = said.includes('"role":"object"') ? `${event.target.kind} ${event.target.id}` : '';
   return `${key} ${source} ${target}`;
 }
