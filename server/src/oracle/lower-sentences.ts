@@ -151,7 +151,9 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       const start = d.names.next;
       const draft = { do: 'if', condition, then: lowerInner(d, node.body) };
       startOf.set(draft, start);
-      done.push(draft);
+      const offer = offeredReveal(node.condition, done.at(-1));
+      if (offer) offer.ifDo = [draft];
+      else done.push(draft);
       return;
     }
     case 'ifAfter': {
@@ -384,6 +386,15 @@ function mentionDamaged(d: Discourse, noun: Noun, body: unknown): void {
     const ref = { kind: 'target', index: 0 } as const;
     mention(d, { ref, base: noun.base, types: noun.types, plural: false, from: 'result' });
   } else if (JSON.stringify(body).includes('"form":"it"')) throw new Unread('which of those that were dealt damage');
+}
+
+/** "You may reveal that card. If an instant card is revealed this way": the card is known also when it isn't revealed. */
+function offeredReveal(condition: unknown, before: Draft | undefined): Draft | undefined {
+  if (before?.do !== 'may' || !isNode(condition) || condition.hole !== 'doneSome' || condition.verb !== 'reveal')
+    return;
+  const [reveal, ...more] = drafts(before.what);
+  if (reveal?.do !== 'reveal' || !isNode(reveal.what) || reveal.what.kind !== 'ref' || more.length > 0) return;
+  return before;
 }
 
 /** "Whenever … this turn, exile the top card of your library. You may play it …": the second sentence speaks of what the later ability does. */
