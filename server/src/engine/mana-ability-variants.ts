@@ -7,7 +7,7 @@ import { isWhyNot, partOf } from './cost-parts.ts';
 import { holds, newBindings, quantity } from './evaluate.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { someInstruction } from './instruction-tree.ts';
-import { demandsOf, typeSet, variablesIn } from './mana.ts';
+import { demandsOf, typeSet } from './mana.ts';
 import type { ManaAbility } from './mana-abilities.ts';
 import { asThough, identityOf } from './mana-identity.ts';
 import { type Output, outputsOf } from './mana-outputs.ts';
@@ -17,6 +17,7 @@ import { simulateManaAbility } from './mana-simulation.ts';
 import type { Reserved } from './mana-solution.ts';
 import { COSTLY, type Consumer, type Unit } from './mana-solver.ts';
 import type { Draft, DraftSource } from './mana-sources.ts';
+import { isUncounted } from './mana-uncounted.ts';
 import type { PaymentContext } from './payment.ts';
 import type { Answer } from './requests.ts';
 import { isSelf as isAboutSelf } from './rule-effect.ts';
@@ -40,8 +41,8 @@ export function abilityVariants(
   const paying: PaymentContext = { player, source, bindings, purpose: 'activate', reason: context.reason };
   if (whyNotPayBesidesMana(game, cost, paying)) return [];
   const asked = cost.flatMap((component) => (component.kind === 'mana' ? component.mana : []));
-  // A mana ability with {X} in its cost gives what the player makes of it: they activate it themselves.
-  if (variablesIn(asked) > 0) return [];
+  // What gives as much as is paid for it gives what the player makes of it: they activate it themselves.
+  if (isUncounted(ability)) return [];
   const needs = demandsOf(asked, null)[0] ?? [];
   const given = sideCost(game, cost, ability, source, bindings);
   const kind = kindCost(game, source);

@@ -11,6 +11,7 @@ import { isOpen, NOTHING_RESERVED, type Paying, type Reserved, solve, type Ways 
 import { COSTLY, type Solution, type Variant } from './mana-solver.ts';
 import { manaSources, type Sources } from './mana-sources.ts';
 import { payBySolution } from './mana-spending.ts';
+import { stopAtUncountedMana } from './mana-uncounted.ts';
 import type { Paid, PaymentContext } from './payment.ts';
 import { readableMana } from './readable.ts';
 import type { Answer, Choice, Request } from './requests.ts';
@@ -29,9 +30,11 @@ export function payMana(game: Game, mana: ManaCost, by: PaymentContext, reserved
   const found = manaSources(game, ways, context, reserved);
   const paying: Paying = { game, context, reserved };
   const automatic = solve(paying, ways, found);
-  if (!automatic) readableMana(game, context.player);
-  if (!automatic)
+  if (!automatic) {
+    readableMana(game, context.player);
+    stopAtUncountedMana(game, context);
     throw new IllegalAction('601.2h', `${showMana(mana)} can’t be paid: there is not enough mana of the right kind`);
+  }
   // Mana made for this purpose: nothing to say any more.
   const chosen = context.fromPool
     ? { ways, found, solution: automatic }
@@ -66,6 +69,7 @@ export function manaSolutionExists(
   const base: Reserved = { tap: new Set(fixed('tap')), leave: new Set(fixed('leave')), life };
   if (!tries(base)) {
     readableMana(game, context.player);
+    stopAtUncountedMana(game, context);
     return false;
   }
   const open = parts.filter((part) => !part.fixed && part.min > 0 && (part.use === 'tap' || part.use === 'leave'));
