@@ -39,3 +39,11 @@ it('does not call a moment the wrong one when the card may say otherwise', () =>
   expect(statusOf(text, upkeep, 'Alice casts "Riddle"')).toBe('unsupported');
   expect(statusOf('When you cast this spell, frobnicate.', upkeep, 'Alice casts "Riddle"')).toBe('illegal');
 });
+
+it('does not say that nothing asks for a choice, or that a copy is plain, when the card may say otherwise', () => {
+  const chosen = 'Alice controls "Riddle" with "Shock" chosen';
+  expect(statusOf('As Riddle enters, frobnicate.', chosen, 'resolve all')).toBe('invalid');
+  expect(statusOf('As Riddle enters, name frobnicate choose a card name.', chosen, 'resolve all')).toBe('unsupported');
+  const copying = 'Alice controls "Riddle" copying "Hill Giant"';
+  expect(statusOf('You may have Riddle enter as a copy of a frobnicator.', copying, 'resolve all')).toBe('unsupported');
+});

@@ -201,7 +201,7 @@ export function modify(setting: Setting, object: GameObject, modifier: Modifier)
       return;
     case 'copyingModifier': {
       const { card, face } = cardNamed(play, modifier.name);
-      object.copiable = copyOn(play, object, card.faces[face] ?? card.faces[0]);
+      object.copiable = copyOn(play, object, card.faces[face] ?? card.faces[0], modifier.span);
       // CR 306.5b: it entered as the planeswalker that it copies.
       if (object.copiable.loyalty !== null) object.counters.loyalty = object.copiable.loyalty.value;
       return;

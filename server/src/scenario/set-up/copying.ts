@@ -4,7 +4,9 @@ import { copyOfFace } from '../../engine/copy.ts';
 import { newBindings } from '../../engine/evaluate.ts';
 import { Unsupported } from '../../engine/game.ts';
 import type { GameObject } from '../../engine/state.ts';
+import type { Span } from '../../language/index.ts';
 import type { Play } from '../play.ts';
+import { notUnderstood } from './setting.ts';
 
 interface Own {
   readonly spec: CopySpec;
@@ -15,10 +17,10 @@ interface Own {
  * What it is as a copy of that face. A card that makes itself a copy has the exceptions of its own text; any other is the plain copy that an
  * effect of something else makes it.
  */
-export function copyOn({ game }: Play, object: GameObject, original: CardFace): CardFace {
+export function copyOn({ game }: Play, object: GameObject, original: CardFace, span: Span): CardFace {
   const face = object.card.faces[object.face] ?? object.card.faces[0];
   const unread = face.notUnderstood.find(({ line }) => /\b(?:as|becomes?) a copy\b/i.test(line));
-  if (unread) throw new Unsupported(`${face.name}: this text is not understood: “${unread.line}”`, null, object.id);
+  if (unread) notUnderstood(face.name, unread, span);
   const entering = face.abilities.flatMap((ability) => entersAsCopy(ability).map((spec) => ({ spec, ability })));
   const own: readonly Own[] =
     entering.length > 0

@@ -6,7 +6,7 @@ import type { GameObject, ObjectId, Value } from '../../engine/state.ts';
 import { objectThing, playerThing } from '../../engine/state.ts';
 import type { Span } from '../../language/index.ts';
 import type { Play } from '../play.ts';
-import { impossible } from './setting.ts';
+import { impossible, notUnderstood } from './setting.ts';
 
 /** All plain objects inside ability data. */
 function* partsOf(value: unknown): Generator<Readonly<Record<string, unknown>>> {
@@ -84,6 +84,9 @@ export function rememberChoice(play: Play, holder: GameObject, choice: string, s
     holder.linked[part.linked] = chosenValue(play, spec.kind, choice);
     return;
   }
+  const face = holder.card.faces[holder.face] ?? holder.card.faces[0];
+  const unread = face.notUnderstood.find(({ line }) => /\bcho(?:ose|sen)\b|\bnamed?\b/i.test(line));
+  if (unread) notUnderstood(face.name, unread, span);
   impossible(span, `No ability of ${holder.card.name} asks for such a choice`, '607.2d');
 }
 

@@ -1,12 +1,12 @@
 /** The set-up of a scenario while its facts are read: what is put on the board at once, and what waits until all stands. */
-import type { Card } from '../../cards/index.ts';
+import type { Card, NotUnderstood } from '../../cards/index.ts';
 import { bareObject, zoneList } from '../../engine/apply-move.ts';
 import type { GameObject, ObjectId, ObjectKind, PlayerId, ZoneId } from '../../engine/state.ts';
 import type { AliasDeclaration, Place, Span, StringLiteral, Zone } from '../../language/index.ts';
 import { checkKnownName } from '../names/known-names.ts';
 import { foldObjectName } from '../names/same-name.ts';
 import { Fault, type Play } from '../play.ts';
-import { impossibleSetUp } from '../problems.ts';
+import { impossibleSetUp, unsupported } from '../problems.ts';
 import type { Said } from './said.ts';
 
 export interface Setting {
@@ -119,4 +119,10 @@ export function nameObject({ play }: Setting, alias: AliasDeclaration | undefine
 
 export function impossible(span: Span, message: string, rule: string | null = null): never {
   throw new Fault(impossibleSetUp(span, message, rule));
+}
+
+/** What is said of a card that might say so itself, in text that is not understood. */
+export function notUnderstood(name: string, { line }: NotUnderstood, span: Span): never {
+  const text = `${name}: this text is not understood: “${line}”`;
+  throw new Fault(unsupported(span, text), { kind: 'unsupported', text: line });
 }
