@@ -101,12 +101,16 @@ function waysNow(game: Game, player: PlayerId, id: ObjectId, instruction: Playin
   }));
 }
 
+/** Those that nothing forbids (CR 601.3); what they cost is found out by casting. */
+export const openWays = (carrying: Carrying, player: PlayerId, id: ObjectId, instruction: Playing): CastWay[] =>
+  waysNow(carrying.game, player, id, instruction).filter(
+    (way) => whyNotCast(carrying.game, player, way) === null && becomesWhatIsAsked(carrying, way, instruction),
+  );
+
 /** Tries to cast it; what can't be cast stays where it is (CR 608.2g, 733.1). */
 function castNow(carrying: Carrying, player: PlayerId, id: ObjectId, instruction: Playing): ObjectId | null {
   const { game } = carrying;
-  const possible = waysNow(game, player, id, instruction).filter(
-    (way) => whyNotCast(game, player, way) === null && becomesWhatIsAsked(carrying, way, instruction),
-  );
+  const possible = openWays(carrying, player, id, instruction);
   const [only] = possible;
   if (!only) return null;
   const { faces } = objectOf(game, id).card;

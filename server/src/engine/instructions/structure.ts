@@ -28,6 +28,7 @@ import {
   together,
 } from './carrying.ts';
 import { copyBindings } from './effects.ts';
+import { openWays } from './playing.ts';
 
 type Body = (carrying: Carrying, instructions: readonly Instruction[]) => Steps;
 
@@ -290,12 +291,12 @@ function isPossible(carrying: Carrying, instruction: Instruction, player: Player
     case 'play':
       // CR 702.192a: what is copied needs not be there any more.
       if (instruction.copy === 'inExile') return true;
-      return hasSomethingToActOn(
-        carrying,
-        instruction,
-        (thing) =>
-          !isLand(game, thing) || (!instruction.castOnly && whyNotPlayLandNow(game, player, thing.id) === null),
-      );
+      return hasSomethingToActOn(carrying, instruction, (thing) => {
+        if (thing.kind === 'player') return false;
+        if (isLand(game, thing)) return !instruction.castOnly && whyNotPlayLandNow(game, player, thing.id) === null;
+        // CR 601.3: nor can a spell be cast that an effect forbids; of a copy that is seen once it is made.
+        return instruction.copy !== undefined || openWays(carrying, player, thing.id, instruction).length > 0;
+      });
     case 'draw':
       // CR 121.3, 121.2b: an empty library is no obstacle, an effect against so many draws is, also for somebody else who chooses (121.3a).
       return playersOf(carrying, instruction.who).every(
