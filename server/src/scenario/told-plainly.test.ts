@@ -78,3 +78,13 @@ test.each(['players Alice', 'players Alice, Alice'])('%s: who is missing there i
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`players ${header === 'players Alice' ? '' : 'Alice, '}`);
 });
+
+test('no line is offered that names an unknown card', () => {
+  const file = 'card "Deep Thought" {\n  cost {R}\n  type Sorcery\n  text "Draw two cards, then discard a card."\n}\n';
+  const given = ['Alice controls "Mountain"', 'Alice has "Deep Thought", "Opt" in hand'];
+  const when = ['Alice casts "Deep Thought"', 'resolve', '  Alice chooses "an unknown card"'];
+  const problem = runTest({ file, given, when }).problems.join('\n');
+  expect(problem).toContain('Unknown cards can’t be named');
+  expect(problem).toContain('`Alice chooses "Opt"`');
+  expect(problem).not.toContain('`Alice chooses "an unknown card"`');
+});

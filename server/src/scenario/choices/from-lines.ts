@@ -9,7 +9,7 @@ import { Fault, type Play } from '../play.ts';
 import { illegalAnswer } from '../problems.ts';
 import { type Item, matchOption } from './match-option.ts';
 import { type Line, openLines, type Script } from './script.ts';
-import { legalAnswers, listing, undecidedFault } from './undecided.ts';
+import { aboutUnknown, legalAnswers, listing, undecidedFault } from './undecided.ts';
 
 type Of<S extends Request['shape']> = Extract<Request, { shape: S }>;
 
@@ -123,7 +123,7 @@ function spanOfItem(line: Line): Choice['span'] {
 /** @throws Fault: the line answers the question with something that is not legal. */
 export function refuse(play: Play, line: Line, request: Request, why?: string, span = spanOfItem(line)): never {
   const legal = legalAnswers(play, request);
-  const reason = why ?? `That can't be chosen as ${request.prompt}`;
+  const reason = why ?? `That can't be chosen as ${request.prompt}${aboutUnknown(play, request)}`;
   throw new Fault(illegalAnswer(span, request, reason, legal, listing(request)), {
     kind: 'illegal',
     rule: request.rule,
@@ -165,10 +165,11 @@ function oneOf(play: Play, script: Script, request: Of<'oneOf'>, only: Answer | 
 }
 
 /** What pays for one of several costs says which one, and is itself asked for next. */
-const paysWith = (play: Play, item: Item, { topic }: Request): boolean =>
-  topic === 'payment' &&
-  item.kind === 'object' &&
-  candidates(play, item, { places: [everywhere(play.game)], where: '' }).length > 0;
+const paysWith = (play: Play, item: Item, { topic }: Request): boolean => {
+  if (topic !== 'payment') return false;
+  if (item.kind === 'alias' || item.kind === 'name') return play.aliases.has(item.name);
+  return item.kind === 'object' && candidates(play, item, { places: [everywhere(play.game)], where: '' }).length > 0;
+};
 
 /** A `yes` line before a naming one belongs to the same answer. */
 function withoutYes(lines: readonly Line[], request: Request): Line | undefined {

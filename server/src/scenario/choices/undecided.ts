@@ -2,7 +2,7 @@
 import { COLOR_NAMES } from '../../cards/index.ts';
 import { answererOf, type Choice as Option, type Request } from '../../engine/requests.ts';
 import type { Fix } from '../../language/index.ts';
-import { aliasOf, plainName, referToThing } from '../names/refer.ts';
+import { aliasOf, plainName, referToThing, UNKNOWN } from '../names/refer.ts';
 import { Fault, type Play, playerName } from '../play.ts';
 import { undecided } from '../problems.ts';
 import type { Script } from './script.ts';
@@ -96,8 +96,18 @@ export function legalParts(play: Play, request: Request): string[] {
 const rangeOf = (min: number, max: number): number[] =>
   Array.from({ length: Math.min(MOST_ANSWERS, max - min + 1) }, (_, index) => min + index);
 
-/** Lines that answer the question, one for each legal answer where these are few. */
-export function legalAnswers(play: Play, request: Request): string[] {
+/** Lines that answer the question, one for each legal answer where these are few; a card that is unknown can't be named by any. */
+export const legalAnswers = (play: Play, request: Request): string[] =>
+  linesFor(play, request).filter((line) => !line.includes(JSON.stringify(UNKNOWN)));
+
+/** What is to be done about cards that no line can name; empty where there is none among the options. */
+export const aboutUnknown = ({ game }: Play, request: Request): string =>
+  'options' in request &&
+  request.options.some((option) => option.kind === 'object' && game.state.objects[option.id]?.unknown === true)
+    ? '. Unknown cards can’t be named: say in the `given:` which cards they are, or leave out the line if all of them are unknown'
+    : '';
+
+function linesFor(play: Play, request: Request): string[] {
   const who = playerName(play, answererOf(request));
   switch (request.shape) {
     case 'oneOf':

@@ -7,6 +7,9 @@ import { areInterchangeable } from './interchangeable.ts';
 import { placeOf } from './places.ts';
 import { isCopy } from './same-name.ts';
 
+/** What stands for a card that nobody knows. */
+export const UNKNOWN = 'an unknown card';
+
 type Named = Pick<Play, 'game' | 'aliases' | 'players'>;
 
 export function aliasOf({ game, aliases }: Pick<Play, 'game' | 'aliases'>, id: ObjectId): string | null {
@@ -20,7 +23,7 @@ export function aliasOf({ game, aliases }: Pick<Play, 'game' | 'aliases'>, id: O
 export function plainName({ game }: Pick<Play, 'game'>, id: ObjectId): string {
   const seen = lookUp(game, id);
   if (seen === undefined) return 'something';
-  if (seen.object.unknown) return 'an unknown card';
+  if (seen.object.unknown) return UNKNOWN;
   const name =
     seen.object.kind === 'ability' ? sourceName(game, seen.object.stack?.source ?? id, id) : seen.characteristics.name;
   return name === '' ? seen.object.card.name : name;
