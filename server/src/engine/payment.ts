@@ -164,16 +164,22 @@ function choosePayment(game: Game, ways: readonly Cost[], context: PaymentContex
     prompt: 'which cost to pay',
     rule: '601.2b',
     source: context.source,
-    options: payable.map((way, i) => ({ kind: 'option', number: i + 1, text: describeWay(game, way, context) })),
+    options: payable.map((way, i) => {
+      const payers = payersOf(game, way, context);
+      return { kind: 'option', number: i + 1, text: describeWay(game, way, payers), payers };
+    }),
   });
   return [...(payable[index] ?? first)];
 }
 
-/** A few words for a cost, with what it could be paid with: whoever answers with an object's name means that cost. */
-function describeWay(game: Game, way: Cost, context: PaymentContext): string {
+function payersOf(game: Game, way: Cost, context: PaymentContext): ObjectId[] {
   const parts = partsOf(game, way, context);
-  if (isWhyNot(parts)) return describeCost(way);
-  const names = parts.flatMap((part) => part.candidates.map((id) => lookUp(game, id)?.characteristics.name ?? ''));
+  return isWhyNot(parts) ? [] : parts.flatMap((part) => part.candidates);
+}
+
+/** A few words for a cost, with what it could be paid with: whoever answers with one of those means that cost. */
+function describeWay(game: Game, way: Cost, payers: readonly ObjectId[]): string {
+  const names = payers.map((id) => lookUp(game, id)?.characteristics.name ?? '');
   return names.length > 0 ? `${describeCost(way)} (${[...new Set(names)].join(', ')})` : describeCost(way);
 }
 

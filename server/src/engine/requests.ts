@@ -10,7 +10,13 @@ export type Choice =
   | { readonly kind: 'object'; readonly id: ObjectId }
   | { readonly kind: 'player'; readonly id: PlayerId }
   /** An option of the text, 1-based as printed. */
-  | { readonly kind: 'option'; readonly number: number; readonly text: string }
+  | {
+      readonly kind: 'option';
+      readonly number: number;
+      readonly text: string;
+      /** Of one of several costs: what it could be paid with besides mana. */
+      readonly payers?: readonly ObjectId[];
+    }
   | { readonly kind: 'word'; readonly word: string }
   | { readonly kind: 'color'; readonly color: Color | 'C' }
   | { readonly kind: 'number'; readonly number: number }

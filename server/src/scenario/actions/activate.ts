@@ -12,7 +12,7 @@ import { keepPriority } from '../../engine/priority.ts';
 import type { HeldAbility, ObjectId, PlayerId } from '../../engine/state.ts';
 import { totalCost } from '../../engine/total-cost.ts';
 import type { Action } from '../../language/index.ts';
-import { checkAllUsed } from '../choices/from-parts.ts';
+import { aboutNamedTarget, checkAllUsed } from '../choices/from-parts.ts';
 import { announcementOf } from '../choices/script.ts';
 import { candidates, findAny, findObject, type Search } from '../names/find-object.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
@@ -43,6 +43,8 @@ export function activate({ play }: Running, action: Activate): void {
       if (alias !== undefined && object !== undefined) play.aliases.set(alias.name, object.cardId);
     }
     checkAllUsed(play, announcement);
+  } catch (error) {
+    throw aboutNamedTarget(play, announcement, id, error);
   } finally {
     script.announcement = null;
   }

@@ -10,7 +10,7 @@ import { readablePermission } from '../../engine/readable.ts';
 import type { ObjectId, PlayerId } from '../../engine/state.ts';
 import { type CastWay, waysToCast, whyNotCast } from '../../engine/ways-to-cast.ts';
 import type { Action, ObjectRef, Span } from '../../language/index.ts';
-import { checkAllUsed } from '../choices/from-parts.ts';
+import { aboutNamedTarget, checkAllUsed } from '../choices/from-parts.ts';
 import { type Announcement, announcementOf } from '../choices/script.ts';
 import { candidates, findAny } from '../names/find-object.ts';
 import { areInterchangeable } from '../names/interchangeable.ts';
@@ -109,7 +109,7 @@ function castInSomeWay(play: Play, player: PlayerId, id: ObjectId, action: Cast)
       return spell;
     } catch (error) {
       if (!(error instanceof IllegalAction) && !(error instanceof Fault)) throw error;
-      first ??= error;
+      first ??= aboutNamedTarget(play, announcement, play.game.state.stack.at(-1) ?? id, error);
     } finally {
       script.announcement = null;
     }

@@ -1,6 +1,7 @@
 /** Answers from the parts of `casts` and `activates`: while the spell or ability is put on the stack and paid for. */
+import { IllegalAction } from '../../engine/game.ts';
 import type { Answer, Choice as Option, Request } from '../../engine/requests.ts';
-import type { Thing } from '../../engine/state.ts';
+import type { ObjectId, PlayerId, Thing } from '../../engine/state.ts';
 import { whyNotTargetable } from '../../engine/targeting.ts';
 import type { Span } from '../../language/index.ts';
 import { findAny, findThing } from '../names/find-object.ts';
@@ -10,7 +11,7 @@ import { Fault, type Play, playerName } from '../play.ts';
 import { illegalAction, illegalAnswer, unusedPart } from '../problems.ts';
 import { whyNotDivided } from './from-lines.ts';
 import { matchOption } from './match-option.ts';
-import type { Announcement, Script } from './script.ts';
+import { type Announcement, openLines, type Script } from './script.ts';
 import { legalAnswers, legalParts, listing } from './undecided.ts';
 
 type Of<S extends Request['shape']> = Extract<Request, { shape: S }>;
@@ -31,7 +32,7 @@ export function answerFromParts(play: Play, script: Script, request: Request, on
     case 'optionalCost':
       return request.shape === 'number' ? optionalCost(announcement, request) : null;
     default:
-      return payment(play, announcement, request, only);
+      return payment(play, script, announcement, request, only);
   }
 }
 
@@ -94,12 +95,35 @@ function legalTarget(
     );
   }
   const thing = anyOf(play, ref);
-  const name = thing.kind === 'player' ? playerName(play, thing.id) : refer(play, thing.id);
-  const why = request.source === null ? null : whyNotTargetable(play.game, thing, request.source, request.player);
-  const shielded = why !== null && why.rule !== '400.7';
-  return shielded
-    ? refuse(play, ref.span, request, `${name} can't be targeted: it ${why.reason}`, why.rule)
-    : refuse(play, ref.span, request, `${name} is not a legal “${request.prompt}”`);
+  const shield = request.source === null ? null : shieldOf(play, thing, request.source, request.player);
+  return shield === null
+    ? refuse(play, ref.span, request, `${nameOf(play, thing)} is not a legal “${request.prompt}”`)
+    : refuse(play, ref.span, request, shield.reason, shield.rule);
+}
+
+const nameOf = (play: Play, thing: Thing): string =>
+  thing.kind === 'player' ? playerName(play, thing.id) : refer(play, thing.id);
+
+/** What keeps it from being targeted, whatever the text asks for. */
+function shieldOf(
+  play: Play,
+  thing: Thing,
+  source: ObjectId,
+  player: PlayerId,
+): { readonly rule: string; readonly reason: string } | null {
+  const why = whyNotTargetable(play.game, thing, source, player);
+  if (why === null || why.rule === '400.7') return null;
+  return { rule: why.rule, reason: `${nameOf(play, thing)} can't be targeted: it ${why.reason}` };
+}
+
+/** Where nothing at all can be targeted: why the first that the action names can't, if that is for a reason of its own (CR 702.11). */
+export function aboutNamedTarget(play: Play, announcement: Announcement, source: ObjectId, error: unknown): unknown {
+  if (!(error instanceof IllegalAction) || !['601.2c', '602.2b', '700.2a'].includes(error.rule)) return error;
+  const named = announcement.targets.find((one) => !one.used);
+  if (named === undefined) return error;
+  const shield = shieldOf(play, anyOf(play, named.ref), source, announcement.player);
+  if (shield === null) return error;
+  return new Fault(illegalAction(named.ref.span, shield.rule, shield.reason), { kind: 'illegal', ...shield });
 }
 
 /** Any of that name: none of them will do. */
@@ -193,7 +217,16 @@ function x(announcement: Announcement, request: Of<'number'>): Answer | null {
 function optionalCost(announcement: Announcement, request: Of<'number'>): Answer {
   const name = request.prompt.replace(/^whether to pay /, '');
   const cost = announcement.costs.find((one) => !one.used && isCost(one.name, name));
-  if (cost === undefined) return { shape: 'number', number: 0 };
+  if (cost === undefined) {
+    if (request.min === 0) return { shape: 'number', number: 0 };
+    // CR 601.3b: it is paid for, and so it is written; `can cast` looks at what may be left out.
+    const reason = `it can be cast now only by paying for ${name}: add \`using ${name}\``;
+    throw new Fault(illegalAction(announcement.span, request.rule, reason), {
+      kind: 'illegal',
+      rule: request.rule,
+      reason,
+    });
+  }
   // CR 702.33b: of two kickers, "kicked" is the first and "kicked 2 times" both.
   const left = cost.name === 'kicker' && name === 'kicker 0' && cost.times > 1;
   if (!left) cost.used = true;
@@ -209,7 +242,15 @@ const isCost = (written: string, asked: string): boolean =>
   (written === 'second kicker' && asked === 'kicker 1') ||
   (written === 'kicker' && (asked === 'multikicker' || asked.startsWith('kicker')));
 
-function payment(play: Play, announcement: Announcement, request: Request, only: Answer | null): Answer | null {
+type Paying = Announcement['payments'][number]['payment']['what'];
+
+function payment(
+  play: Play,
+  script: Script,
+  announcement: Announcement,
+  request: Request,
+  only: Answer | null,
+): Answer | null {
   if (!('options' in request) || request.shape === 'order' || request.shape === 'divide') return null;
   if (request.shape === 'arrange') return null;
   const max = request.shape === 'oneOf' ? 1 : request.max;
@@ -221,7 +262,10 @@ function payment(play: Play, announcement: Announcement, request: Request, only:
       const index = payingOption(play, one.payment.what, request.options, new Set(indices));
       if (index === undefined) break;
       indices.push(index);
-      uses.push(one);
+      if (saysWhichCost(one.payment.what, request.options[index])) {
+        // What pays one of several costs says which one, and pays it when that is asked for; a line may say it as well.
+        if (namesOption(script, announcement.player)) return null;
+      } else uses.push(one);
     }
   }
   if (indices.length === 0 || (indices.length < min && only === null && min > 0)) return null;
@@ -230,9 +274,18 @@ function payment(play: Play, announcement: Announcement, request: Request, only:
   return request.shape === 'oneOf' ? { shape: 'oneOf', index: indices[0] as number } : { shape: 'someOf', indices };
 }
 
+const saysWhichCost = ({ kind }: Paying, option: Option | undefined): boolean =>
+  kind !== 'mana' && kind !== 'life' && option?.kind === 'option' && option.payers !== undefined;
+
+/** Whether the player's next choice line names something by its number. */
+function namesOption(script: Script, player: PlayerId): boolean {
+  const [line] = openLines(script, player);
+  return line?.choice.kind === 'chooses' && line.choice.answers[line.taken]?.kind === 'option';
+}
+
 function payingOption(
   play: Play,
-  what: Announcement['payments'][number]['payment']['what'],
+  what: Paying,
   options: readonly Option[],
   taken: ReadonlySet<number>,
 ): number | undefined {

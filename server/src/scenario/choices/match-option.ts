@@ -23,7 +23,18 @@ export function matchOption(
   const open = options.flatMap((option, index) => (taken.has(index) ? [] : [{ option, index }]));
   const found = open.filter(({ option }) => isPlainly(play, item, option, options));
   const [first] = found.length > 0 ? found : byName(play, item, open, options);
-  return first?.index;
+  return first?.index ?? costPaidWith(play, item, open)?.index;
+}
+
+/** Of several costs the one that is paid with what is named, if that is one. */
+function costPaidWith(play: Play, item: Item, open: readonly Open[]): Open | undefined {
+  if (item.kind !== 'object' && item.kind !== 'alias' && item.kind !== 'name') return undefined;
+  const means = (ids: readonly ObjectId[]): boolean =>
+    item.kind === 'object'
+      ? candidates(play, item, { places: [ids], where: '' }).length > 0
+      : ids.some((id) => isAliased(play, item, { kind: 'object', id }));
+  const fits = open.filter(({ option }) => option.kind === 'option' && option.payers && means(option.payers));
+  return fits.length === 1 ? fits[0] : undefined;
 }
 
 type Open = { readonly option: Option; readonly index: number };
