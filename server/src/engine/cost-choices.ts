@@ -290,7 +290,7 @@ const leaving = (
   cause,
 });
 
-/** Counters of one kind, or of any: then the player says which, one by one as long as there is a choice. */
+/** Counters of one kind, or of any: then the player says which, one by one as long as some of several kinds stay. */
 function removeCounters(
   game: Game,
   id: ObjectId,
@@ -308,6 +308,19 @@ function removeCounters(
             .filter((kind) => (counters[kind] ?? 0) > 0)
             .sort()
         : [counter];
+    if (counter === undefined && kinds.reduce((sum, kind) => sum + (counters[kind] ?? 0), 0) <= left) {
+      perform(
+        game,
+        kinds.map((kind) => ({
+          kind: 'removeCounters',
+          on: objectThing(id),
+          counter: kind,
+          amount: counters[kind] ?? 0,
+          cause,
+        })),
+      );
+      return;
+    }
     const index =
       kinds.length > 1
         ? chooseOne(game, {

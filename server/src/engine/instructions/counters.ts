@@ -71,7 +71,9 @@ function taken(
   const { game, acting: player } = carrying;
   const source = carrying.bindings.self;
   const left = { ...countersOn(game, on) };
-  if (counter !== undefined || most === Number.POSITIVE_INFINITY) {
+  // Nobody is asked which of them, where all that there are have to go.
+  const every = !upTo && Object.values(left).reduce((sum, amount) => sum + amount, 0) <= most;
+  if (counter !== undefined || every || most === Number.POSITIVE_INFINITY) {
     const kinds = counter === undefined ? Object.keys(left) : [counter];
     return kinds.flatMap((kind) => {
       const max = Math.min(most, left[kind] ?? 0);
