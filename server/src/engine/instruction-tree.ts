@@ -1,7 +1,7 @@
 /** Instructions inside instructions: those that are carried out in place, as part of the same resolution. */
 import type { Instruction } from '../cards/index.ts';
 
-/** The instructions directly inside, that the same resolution carries out. Delayed and reflexive abilities are not part of it. */
+/** The instructions directly inside, that the same resolution carries out. The effects of delayed and reflexive abilities are not part of it. */
 export function innerInstructions(instruction: Instruction): readonly Instruction[] {
   switch (instruction.do) {
     case 'if':
@@ -17,6 +17,14 @@ export function innerInstructions(instruction: Instruction): readonly Instructio
     case 'chooseOption':
     case 'faceVillainousChoice':
       return instruction.options.flatMap((option) => option.do);
+    case 'vote':
+      return [...instruction.options.flatMap((option) => option.do), ...(instruction.then ?? [])];
+    case 'flipCoin':
+      return [...(instruction.won ?? []), ...(instruction.lost ?? [])];
+    case 'rollDice':
+      return (instruction.table ?? []).flatMap((row) => row.do);
+    case 'reflexive':
+      return instruction.after;
     default:
       return [];
   }

@@ -110,6 +110,11 @@ function manaOf(
       if (inner.length > 0) ways = both(ways, inner);
       continue;
     }
+    if (instruction.do === 'reflexive' && !instruction.optional) {
+      const inner = manaOf(game, instruction.after, bindings, context);
+      if (inner.length > 0) ways = both(ways, inner);
+      continue;
+    }
     if (instruction.do === 'chooseOption') {
       const inner = instruction.options.flatMap((option, i) =>
         manaOf(game, option.do, bindings, context).map((way) => ({ ...way, options: [i, ...way.options] })),

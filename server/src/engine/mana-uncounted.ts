@@ -1,6 +1,6 @@
 /**
- * Mana abilities that give as much mana as is given up for them, or as their X (CR 605.1a, 107.3a): how much that is can't be known before they
- * are activated, so that the search for a payment leaves them out. Who needs them activates them first.
+ * Mana abilities that give as much mana as is given up for them, or as their X (CR 605.1a, 107.3a), or as coins and dice say: how much that is
+ * can't be known before they are activated, so that the search for a payment leaves them out. Who needs them activates them first.
  */
 import type { Instruction } from '../cards/index.ts';
 import type { ActivatedAbility } from './activating.ts';
@@ -27,8 +27,16 @@ function additions({ effect }: ActivatedAbility): AddMana[] {
   return found;
 }
 
-/** Whether the amount hangs on X or on what is paid. */
+/** Whether a coin or a die decides about mana: any that is not added whatever happens may hang on it. */
+const hangsOnChance = ({ effect }: ActivatedAbility): boolean =>
+  someInstruction(effect.do, (instruction) => instruction.do === 'flipCoin' || instruction.do === 'rollDice') &&
+  effect.do.some(
+    (instruction) => instruction.do !== 'addMana' && someInstruction([instruction], (inner) => inner.do === 'addMana'),
+  );
+
+/** Whether the amount hangs on X, on what is paid, or on chance. */
 export const isUncounted = (ability: ActivatedAbility): boolean =>
+  hangsOnChance(ability) ||
   ability.cost.some((component) => component.kind === 'mana' && variablesIn(component.mana) > 0) ||
   additions(ability).some(({ mana }) => /"kind":"(?:x|named)"/.test(JSON.stringify(mana)));
 
@@ -47,7 +55,7 @@ export function stopAtUncountedMana(game: Game, context: PaymentContext): void {
     if (whyNotPayBesidesMana(game, cost, { player, source, bindings, purpose: 'activate', reason: context.reason }))
       continue;
     throw new Unsupported(
-      `How much mana ${characteristics(game, source).name} gives depends on how it is activated: activate it first`,
+      `How much mana ${characteristics(game, source).name} gives is known only once it is activated: activate it first`,
       '605.3a',
       source,
     );

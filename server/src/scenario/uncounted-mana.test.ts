@@ -12,6 +12,14 @@ card "Deep Hold" {
   type Land
   text "{T}, Remove X storage counters from this land: Add X mana in any combination of {B} and/or {R}."
 }
+card "Lucky Vein" {
+  type Artifact
+  text "{T}: Flip a coin. If you win the flip, add {R}{R}."
+}
+card "Mirror of Plenty" {
+  type Artifact
+  text "If you tap a permanent for mana, it produces twice as much of that mana instead."
+}
 `;
 const statusOf = (given: string[], then: string, when: string[] = []): string =>
   runTest({ file: FILE, given, when, then: [then] }).report.status;
@@ -35,4 +43,10 @@ it('stops where counters say so, and goes on where there are none', () => {
     'unsupported',
   );
   expect(statusOf(['Alice controls "Deep Hold"', bolt], `Alice can't cast "Shock"`)).toBe('passed');
+});
+
+it('stops where a coin says so', () => {
+  const given = ['Alice controls "Lucky Vein"', 'Alice has "Shock" in hand'];
+  expect(statusOf(given, `Alice can't cast "Shock"`)).toBe('unsupported');
+  expect(statusOf([...given, 'Alice controls "Mirror of Plenty"'], 'Alice can cast "Shock"')).toBe('unsupported');
 });
