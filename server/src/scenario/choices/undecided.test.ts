@@ -71,3 +71,17 @@ test('triggers of what left and of what came back are listed by their words, not
     '`Alice orders "When this creature enters, draw a card.", "When this creature leaves the battlefield, you gain"`',
   );
 });
+
+test('what could pay for mana is listed as the action says it', () => {
+  const altar = (name: string, what: string): string =>
+    `card "${name}" {\n  cost {1}\n  type Artifact\n  text "Sacrifice ${what}: Add {C}{C}."\n}\n`;
+  const scenario = {
+    given: ['Alice controls "Red Altar", "Blue Altar", "Grizzly Bears", "Mountain"', 'Alice has "Memnarch" in hand'],
+    then: ['the stack has 1 object'],
+    file: `${altar('Red Altar', 'a creature')}${altar('Blue Altar', 'a land')}card "Memnarch" {\n  cost {2}\n  type Artifact\n}\n`,
+  };
+  const [problem] = runTest({ ...scenario, when: ['Alice casts "Memnarch"'] }).report.problems;
+  expect(problem?.message).toContain('`paying "Red Altar"`, `paying "Blue Altar"`');
+  const written = ['Alice casts "Memnarch"', '  Alice pays with "Blue Altar"'];
+  expect(runTest({ ...scenario, when: written }).problems).toEqual([]);
+});

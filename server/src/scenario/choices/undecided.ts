@@ -88,10 +88,18 @@ export function legalParts(play: Play, request: Request): string[] {
       return request.shape === 'number' ? rangeOf(request.min, request.max).map((x) => `with X = ${x}`) : [];
     case 'division':
       return request.shape === 'divide' ? shares(play, request).map((each) => `dividing ${each}`) : [];
+    case 'manaPayment':
+      return payersOf(play, request).map((item) => `paying ${item}`);
     default:
       return [];
   }
 }
+
+/** What could be named to pay for mana. */
+const payersOf = (play: Play, request: Request): string[] =>
+  'options' in request
+    ? request.options.flatMap((option) => (option.kind === 'object' ? [itemFor(play, option, request.options)] : []))
+    : [];
 
 const rangeOf = (min: number, max: number): number[] =>
   Array.from({ length: Math.min(MOST_ANSWERS, max - min + 1) }, (_, index) => min + index);
@@ -118,6 +126,7 @@ function linesFor(play: Play, request: Request): string[] {
         (option) => `${who} ${verbFor(request, option)} ${itemFor(play, option, request.options)}`,
       );
     case 'someOf': {
+      if (request.topic === 'manaPayment') return payersOf(play, request).map((item) => `${who} pays with ${item}`);
       const verb = request.topic === 'target' || request.topic === 'newTargets' ? 'targets' : 'chooses';
       const items = request.options.map((option) => itemFor(play, option, request.options));
       const none = request.min === 0 ? [`${who} ${verb} nothing`] : [];
