@@ -8,6 +8,7 @@ import { castingAbilities } from './casting-abilities.ts';
 import { abilitiesOf } from './characteristics.ts';
 import { chooseNumber, type Game, Unsupported } from './game.ts';
 import type { ObjectId, PlayerId } from './state.ts';
+import { flashIsToBePaid } from './why-not-cast.ts';
 
 export interface Optional {
   readonly costs: Cost;
@@ -23,14 +24,14 @@ export function optionalCosts(game: Game, spell: ObjectId, player: PlayerId, way
   const paid: Record<string, number> = {};
   let resolvesTo: Optional['resolvesTo'] = null;
   if (way.faceDown) return { costs, paid, resolvesTo };
-  const ask = (name: string, cost: Cost, many: boolean, rule: string) => {
+  const ask = (name: string, cost: Cost, many: boolean, rule: string, min = 0) => {
     const times = chooseNumber(game, {
       player,
       topic: 'optionalCost',
       prompt: `whether to pay ${name}`,
       rule,
       source: spell,
-      min: 0,
+      min,
       max: many ? 100 : 1,
     });
     for (let i = 0; i < times; i++) costs.push(...cost);
@@ -58,7 +59,8 @@ export function optionalCosts(game: Game, spell: ObjectId, player: PlayerId, way
   for (const ability of castingAbilities(game, spell)) {
     if (ability.kind === 'additionalCost' && ability.optional !== undefined)
       ask(ability.optional, ability.cost, false, '601.2b');
-    if (ability.kind === 'flashIf' && ability.cost) ask('flash', ability.cost, false, '601.2b');
+    if (ability.kind === 'flashIf' && ability.cost)
+      ask('flash', ability.cost, false, '601.2b', flashIsToBePaid(game, player, way, spell) ? 1 : 0);
   }
   return { costs, paid, resolvesTo };
 }

@@ -31,7 +31,7 @@ export function select(
 ): Thing[] {
   switch (selection.kind) {
     case 'ref':
-      return thingsOf(game, selection.ref, bindings);
+      return thingsOf(game, selection.ref, bindings).filter((thing) => exists(game, thing));
     case 'all':
       return candidatesFor(game, selection.filter, bindings);
     case 'choose': {
@@ -63,7 +63,7 @@ export function select(
       // CR 400.7e: what the event moved is looked at where it now is.
       const things =
         selection.ref.kind === 'event' ? named.flatMap((thing) => asItIsNow(game, thing, bindings)) : named;
-      const options = things.filter((thing) => matches(game, selection.filter, thing, bindings));
+      const options = things.filter((thing) => exists(game, thing) && matches(game, selection.filter, thing, bindings));
       if (!selection.count) return options;
       const chooser = selection.chooser ? playerFrom(thingsOf(game, selection.chooser, bindings), acting) : acting;
       const min = quantity(game, selection.count.min, bindings);
@@ -74,6 +74,10 @@ export function select(
       return unreachable(selection);
   }
 }
+
+/** CR 702.26b: what is phased out is treated as though it did not exist, by what names it too. */
+const exists = (game: Game, thing: Thing): boolean =>
+  thing.kind !== 'object' || !game.state.objects[thing.id]?.phasedOut;
 
 /** What is wrong with choosing some of the options together (CR 608.2d). */
 export const legalTogether =

@@ -1,5 +1,5 @@
 /** Why a way of casting a card can't be used now (CR 601.3): timing, "cast only", prohibitions. Costs and targets are found out by casting. */
-import type { CardFace, Filter } from '../cards/index.ts';
+import type { Card, CardFace, Filter } from '../cards/index.ts';
 import { type CastWay, looksDifferent } from './cast-way.ts';
 import { castingAbilities } from './casting-abilities.ts';
 import { characteristics } from './characteristics.ts';
@@ -16,7 +16,7 @@ import { outsideLimits, sorceryTiming, splitSecond } from './timing.ts';
 export function whyNotCast(game: Game, player: PlayerId, way: CastWay): { rule: string; reason: string } | null {
   const { card } = objectOf(game, way.object);
   const face = card.faces[way.face] ?? card.faces[0];
-  const instant = (way.fused ? card.faces : [face]).every((part) => part.types.includes('instant'));
+  const instant = isInstant(card, way);
   const split = splitSecond(game);
   if (split !== null) return { rule: '702.61a', reason: `${characteristics(game, split).name} has split second` };
   const prohibited = looksDifferent(way, objectOf(game, way.object).card)
@@ -44,6 +44,16 @@ export function whyNotCast(game: Game, player: PlayerId, way: CastWay): { rule: 
   const why = sorceryTiming(game, player);
   if (why && !way.faceDown) readableTiming(game, way.object, face);
   return why ? { rule: face.types.includes('sorcery') ? '307.1' : '117.1a', reason: why } : null;
+}
+
+const isInstant = (card: Card, way: CastWay): boolean =>
+  (way.fused ? card.faces : [card.faces[way.face] ?? card.faces[0]]).every((part) => part.types.includes('instant'));
+
+/** CR 601.3c: a spell on the stack that only what is paid for it lets be cast at this time. */
+export function flashIsToBePaid(game: Game, player: PlayerId, cast: CastWay, spell: ObjectId): boolean {
+  const way = { ...cast, object: spell };
+  if (way.anyTime || way.onlyIn || way.sorcery || sorceryTiming(game, player, spell) === null) return false;
+  return !hasInstantTiming(game, player, way, isInstant(objectOf(game, spell).card, way), false);
 }
 
 /** CR 205.4e: a legendary instant or sorcery asks for a legendary creature or planeswalker. */
@@ -99,7 +109,7 @@ const isAmong = (game: Game, spell: ObjectId, filter: Filter | undefined, bindin
   filter === undefined || matches(game, filter, objectThing(spell), bindings);
 
 /** CR 702.8a, 601.3b: instants, flash, and effects that let it be cast as though it had flash. */
-function hasInstantTiming(game: Game, player: PlayerId, way: CastWay, instant: boolean): boolean {
+function hasInstantTiming(game: Game, player: PlayerId, way: CastWay, instant: boolean, forPay = true): boolean {
   if (way.flash || (instant && !way.faceDown)) return true;
   if (!way.faceDown && keywordsOfFace(game, way.object, way.face).some(({ keyword }) => keyword.name === 'flash'))
     return true;
@@ -108,7 +118,9 @@ function hasInstantTiming(game: Game, player: PlayerId, way: CastWay, instant: b
     way.face === 0 &&
     castingAbilities(game, way.object).some(
       (ability) =>
-        ability.kind === 'flashIf' && !ability.cost && (!ability.condition || holds(game, ability.condition, bindings)),
+        ability.kind === 'flashIf' &&
+        (forPay || !ability.cost) &&
+        (!ability.condition || holds(game, ability.condition, bindings)),
     )
   )
     return true;

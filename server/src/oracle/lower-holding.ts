@@ -77,7 +77,7 @@ export function lowerIfDo(d: Discourse, node: Node, done: Draft[]): void {
     before.ifPaid = inner;
     return;
   }
-  if (before.do === 'unless' || before.do === 'if' || before.do === 'forEach')
+  if (before.do === 'unless' || before.do === 'if' || before.do === 'forEach' || before.do === 'delayed')
     throw new Unread('what was or wasn’t done');
   const as = (before.as as string | undefined) ?? nextName(d);
   before.as = as;

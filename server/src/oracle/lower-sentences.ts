@@ -32,6 +32,7 @@ import { lowerSelection } from './lower-selections.ts';
 import { lowerAnyoneMay } from './payers.ts';
 import { lowerIfNotPut } from './put-or-not.ts';
 import { type Clause, isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
+import { followingWhatIsCast } from './what-is-cast.ts';
 import { withWhatReturns } from './what-returns.ts';
 
 /** Targets and instructions of an effect that has its own: a spell, an ability, a mode, a later ability. */
@@ -42,6 +43,7 @@ export function lowerEffect(d: Discourse, node: Node): Effect {
   // CR 107.3i: X means the same throughout, also where a later sentence says it again.
   if (d.x !== null) instructions = replaceX(instructions, d.x) as Draft[];
   if (node.rows) lowerTable(d, node.rows as Node[], lastOf(instructions));
+  instructions = followingWhatIsCast(instructions);
   settle(instructions);
   const effect = { targets: targetsWithX(d), do: instructions as unknown as Instruction[] };
   if (modal === undefined) return effect;
@@ -99,7 +101,7 @@ function lowerModal(d: Discourse, node: Node): Modal {
 
 export function lowerSentences(d: Discourse, sentences: readonly Node[]): Draft[] {
   const done: Draft[] = [];
-  for (const sentence of withWhatReturns(sentences)) {
+  for (const sentence of withIfDoneLater(withWhatReturns(sentences))) {
     if (goesOnLater(done.at(-1), sentence)) throw new Unread('whether it is done later, too');
     if (speaksOfPrevented(sentence) && !d.amounts.has('prevent')) lowerPrevented(d, sentence, done);
     else lowerSentence(d, sentence, done);
@@ -395,6 +397,17 @@ function offeredReveal(condition: unknown, before: Draft | undefined): Draft | u
   const [reveal, ...more] = drafts(before.what);
   if (reveal?.do !== 'reveal' || !isNode(reveal.what) || reveal.what.kind !== 'ref' || more.length > 0) return;
   return before;
+}
+
+/** "At the beginning of your next upkeep, pay {2}. If you don't, …": whether it is done is seen then, and what follows happens then. */
+function withIfDoneLater(sentences: readonly Node[]): readonly Node[] {
+  const said: Node[] = [];
+  for (const sentence of sentences) {
+    const before = said.at(-1);
+    if (sentence.s !== 'ifDo' || before?.s !== 'delayed' || before.after || before.duration) said.push(sentence);
+    else said[said.length - 1] = { ...before, body: [...(before.body as Node[]), sentence] };
+  }
+  return said;
 }
 
 /** "Whenever … this turn, exile the top card of your library. You may play it …": the second sentence speaks of what the later ability does. */

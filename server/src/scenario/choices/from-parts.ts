@@ -219,7 +219,7 @@ function optionalCost(announcement: Announcement, request: Of<'number'>): Answer
   const cost = announcement.costs.find((one) => !one.used && isCost(one.name, name));
   if (cost === undefined) {
     if (request.min === 0) return { shape: 'number', number: 0 };
-    // CR 601.3b: it is paid for, and so it is written; `can cast` looks at what may be left out.
+    // CR 601.3c: only a price that is paid lets it be cast at this time, and what is paid is written.
     const reason = `it can be cast now only by paying for ${name}: add \`using ${name}\``;
     throw new Fault(illegalAction(announcement.span, request.rule, reason), {
       kind: 'illegal',
