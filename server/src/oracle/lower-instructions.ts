@@ -77,8 +77,47 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
     const zone = { kind: 'zone', zone: from };
     draft.what = { ...what, kind: 'among', filter: filter === undefined ? zone : { kind: 'all', of: [filter, zone] } };
   }
+  if (draft.do === 'dealDamage' || draft.do === 'continuous') return [eachItsOwn(d, draft)];
   return shuffled ? [draft, { do: 'shuffle', who: shufflers(d, draft, shuffled) }] : [draft];
 }
+
+/** "They each deal damage equal to their power", "double the power of each of two target creatures": each its own, not what they have together. */
+function eachItsOwn(d: Discourse, draft: Draft): Draft {
+  const whose = draft.do === 'dealDamage' ? (draft.source as Reference) : affectedBy(draft);
+  if (whose === null || !isSeveral(d, whose)) return draft;
+  const of = JSON.stringify(whose);
+  let own = false;
+  const name = nextName(d);
+  const each: Reference = { kind: 'named', name };
+  const ofEach = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(ofEach);
+    if (!isNode(value)) return value;
+    const isOwn = value.kind === 'characteristic' && JSON.stringify(value.of) === of;
+    if (isOwn) own = true;
+    if (isOwn) return { ...value, of: each };
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, ofEach(inner)]));
+  };
+  const said = ofEach(draft) as Draft;
+  if (!own) return draft;
+  const what =
+    draft.do === 'dealDamage'
+      ? { ...said, source: each }
+      : { ...said, effects: (said.effects as Node[]).map((one) => ({ ...one, affects: { kind: 'ref', ref: each } })) };
+  return { do: 'forEach', over: { kind: 'ref', ref: whose }, name, what: [what], order: 'together' };
+}
+
+/** What a continuous effect changes, if that is known before anything is chosen. */
+function affectedBy(draft: Draft): Reference | null {
+  const [first, ...more] = draft.do === 'continuous' ? (draft.effects as Node[]).map(({ affects }) => affects) : [];
+  if (!isNode(first) || first.kind !== 'ref' || more.some((one) => JSON.stringify(one) !== JSON.stringify(first)))
+    return null;
+  return first.ref as Reference;
+}
+
+const isSeveral = (d: Discourse, ref: Reference): boolean =>
+  ref.kind === 'target'
+    ? d.targets[ref.index]?.count.max !== 1
+    : d.mentions.some((m) => m.plural && sameReference(m.ref, ref));
 
 /** "Sacrifices a creature or discards a card": each of several players decides alone, all before anything is done (CR 608.2e). */
 function lowerEither(d: Discourse, node: Node): Draft {

@@ -4,6 +4,7 @@ import { agrees, type Discourse, type Mention, nearest, Unread } from './discour
 import { lowerAbilityHole, lowerFields, lowerFilter, lowerKeyword, lowerValue, simplify } from './lower.ts';
 import {
   aside,
+  dependsOnEvent,
   doneMention,
   lowerAs,
   lowerReference,
@@ -223,13 +224,25 @@ function lowerOther(d: Discourse, at: number | null, noun: Noun | undefined): Fi
   );
   if (d.face.isSpell) {
     const near = nearest(d, (m) => ofKind(m) && m.from !== 'self' && m.from !== 'cost', 'other', at);
-    return { kind: 'not', of: { kind: 'same', as: near.ref } };
+    return { kind: 'not', of: { kind: 'same', as: withWhatItWas(d, near, at) } };
   }
   // "All other cards exiled with this": than those that were just exiled, as this is on the battlefield.
   const exiled = noun?.zone === 'exile' ? d.mentions.filter((m) => m.verb === 'exile') : [];
   if (exiled.length > 0) return { kind: 'not', of: { kind: 'same', as: exiled[exiled.length - 1]!.ref } };
+  // CR 611.3a: "each … for each other …": each than itself.
+  const each = d.coArguments.find((ref) => ref.kind === 'candidate');
+  if (each !== undefined && others.length > 0 && others.every((m) => m.ref === each))
+    return { kind: 'not', of: { kind: 'same', as: each } };
   if (others.length > 0) throw new Unread('what “other” leaves out', at);
   return { kind: 'not', of: { kind: 'same', as: otherThan(d, noun, at) } };
+}
+
+/** "Destroy target creature. Each other creature …": than the target, also if it was not destroyed. */
+function withWhatItWas(d: Discourse, { ref, before, depth }: Mention, at: number | null): Reference {
+  if (before === undefined || before.kind === 'asItWas') return ref;
+  // CR 603.7d: a later ability has targets of its own.
+  if (depth < d.depth && dependsOnEvent(before)) throw new Unread('what “other” leaves out', at);
+  return { kind: 'union', of: [before, ref] };
 }
 
 function lowerOtherPlayer(d: Discourse, at: number | null): Filter {
