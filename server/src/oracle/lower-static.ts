@@ -1,5 +1,5 @@
 /** Static abilities (CR 604): their effects, where they function, and what defines characteristics. */
-import type { Ability, Filter, Reference, StaticEffect, Zone } from '../cards/index.ts';
+import type { Ability, Filter, Quantity, Reference, StaticEffect, Zone } from '../cards/index.ts';
 import { type Discourse, Unread } from './discourse.ts';
 import { replaceX } from './drafts.ts';
 import { lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
@@ -52,10 +52,12 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
         });
     d.coArguments = grouped ? [each] : [];
     const lowered = (part.effects as Node[]).flatMap((effect): Node[] => [lowerValue(d, effect)].flat() as Node[]);
+    const x = part.x === undefined ? undefined : lowerQuantity(d, part.x);
+    if (grouped && x !== undefined && hangsOnEach(x) && !lowered.every((effect) => hasItsOwn(effect, x)))
+      throw new Unread('which of them X speaks of');
     d.mentions = d.mentions.filter((m) => m.ref !== each);
     const condition = first ?? (part.condition === undefined ? undefined : lowerValue(d, part.condition));
     if (grouped && asksAboutItsCasting(condition)) throw new Unread('how which of them was cast');
-    const x = part.x === undefined ? undefined : lowerQuantity(d, part.x);
     d.subject = null;
     for (const written of lowered) {
       const effect = (x === undefined ? written : replaceX(written, x)) as Node;
@@ -104,6 +106,12 @@ function asksAboutItsCasting(value: unknown): boolean {
   if ((value.kind === 'cast' || value.kind === 'manaSpent') && value.of === undefined) return true;
   return Object.values(value).some(asksAboutItsCasting);
 }
+
+const hangsOnEach = (x: Quantity): boolean => JSON.stringify(x).includes('"kind":"candidate"');
+
+/** Each object that is affected has its own size, by an X about itself; of other effects there is one X for all of them. */
+const hasItsOwn = (effect: Node, x: Quantity): boolean =>
+  effect.kind === 'characteristics' || JSON.stringify(replaceX(effect, x)) === JSON.stringify(effect);
 
 /** "The same is true for …": of these, too. */
 function alsoFor(effect: StaticEffect, filter: Filter): StaticEffect {
