@@ -426,7 +426,11 @@ describe('other events', () => {
     const day = logTestEvents(game, testEvent({ kind: 'dayNight', to: 'day', was: null }));
     expect(times(game, { event: 'dayNightChanged' }, day)).toBe(0);
     expect(
-      times(game, { event: 'dayNightChanged' }, logTestEvents(game, testEvent({ kind: 'dayNight', to: 'night', was: 'day' }))),
+      times(
+        game,
+        { event: 'dayNightChanged' },
+        logTestEvents(game, testEvent({ kind: 'dayNight', to: 'night', was: 'day' })),
+      ),
     ).toBe(1);
 
     const choice = testEvent({ kind: 'faceVillainousChoice', player: 1, amount: 1 });

@@ -458,9 +458,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     [
       'sorcery',
       'Choose any number of creatures with different powers. Those creatures gain double strike until end of turn.',
-      [
-        'you chooses any number of [creature] of different powers → [r1]; until end of turn: [r1]: has double strike',
-      ],
+      ['you chooses any number of [creature] of different powers → [r1]; until end of turn: [r1]: has double strike'],
     ],
     [
       'sorcery',
