@@ -1,5 +1,6 @@
 /** All things that match a filter. The filter itself says where to look, so that no zone is searched that it rules out. */
 import { type Filter, type Reference, unreachable, type Zone } from '../cards/index.ts';
+import { IN_EXILE } from './functioning-zones.ts';
 import { apnapOrder, type Game, turnOrderFrom } from './game.ts';
 import type { Scope } from './scope.ts';
 import { objectThing, playerThing, sameThing, type Thing } from './state.ts';
@@ -72,12 +73,8 @@ export function saysNowhere(filter: Filter): boolean {
 
 const nowhere = new WeakMap<Filter, boolean>();
 
-/** CR 702.62b, 702.143c, 702.170d: cards in exile. */
 const isOfCards = (filter: Filter): boolean =>
-  filter.kind === 'all'
-    ? filter.of.some(isOfCards)
-    : filter.kind === 'status' &&
-      (filter.status === 'suspended' || filter.status === 'foretold' || filter.status === 'plotted');
+  filter.kind === 'all' ? filter.of.some(isOfCards) : filter.kind === 'status' && IN_EXILE.has(filter.status);
 
 const ORDER: readonly Place[] = [
   'players',

@@ -17,7 +17,8 @@ const isOfOwnDiscard = (effect: StaticEffect): boolean =>
   effect.pattern.cause === 'discard' &&
   mentionsSelf(effect.pattern.subject);
 
-const mentionsSelf = (filter: Filter): boolean =>
+/** Whether the filter names the object that has the ability, whatever else it says of it. */
+export const mentionsSelf = (filter: Filter): boolean =>
   (filter.kind === 'same' && filter.as.kind === 'self') || (filter.kind === 'all' && filter.of.some(mentionsSelf));
 
 const CASTING_ACTIONS: readonly RuleAction[] = ['cast', 'play', 'playLand'];
@@ -49,7 +50,7 @@ export function functionsNow(object: GameObject, types: readonly CardType[], par
   if (aboutSelf(effect)) {
     // CR 113.6d: what changes the cost of the object itself works wherever it is being cast from, and on the stack.
     if (effect.kind === 'cost' && effect.what === 'spell') return zone !== 'battlefield';
-    // CR 113.6k: what is done to its own card as it is discarded works in a hand.
+    // CR 113.6m: what moves its own card out of a hand as it is discarded works there.
     if (effect.kind === 'replacement') return zone === 'hand';
     if (effect.kind === 'rule') {
       // CR 113.6e–f, 604.6
@@ -75,7 +76,7 @@ export function zonesStatedBy(condition: Condition): readonly Zone[] | null {
 }
 
 /** CR 702.62b, 702.143c, 702.170d: what is suspended, foretold or plotted is a card in exile. */
-const IN_EXILE: ReadonlySet<string> = new Set(['suspended', 'foretold', 'plotted']);
+export const IN_EXILE: ReadonlySet<string> = new Set(['suspended', 'foretold', 'plotted']);
 
 function zonesOfFilter(filter: Filter): readonly Zone[] | null {
   switch (filter.kind) {

@@ -5,6 +5,7 @@ import { abilitiesOf, characteristics } from './characteristics.ts';
 import { whyNotPayBesidesMana } from './cost-feasibility.ts';
 import { isWhyNot, partOf } from './cost-parts.ts';
 import { holds, newBindings, quantity } from './evaluate.ts';
+import { mentionsSelf } from './functioning-zones.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { someInstruction } from './instruction-tree.ts';
 import { demandsOf, typeSet } from './mana.ts';
@@ -20,7 +21,6 @@ import type { Draft, DraftSource } from './mana-sources.ts';
 import { isUncounted } from './mana-uncounted.ts';
 import type { PaymentContext } from './payment.ts';
 import type { Answer } from './requests.ts';
-import { isSelf as isAboutSelf } from './rule-effect.ts';
 import type { Bindings, ManaInPool, ObjectId, PlayerId } from './state.ts';
 import { totalCost } from './total-cost.ts';
 
@@ -216,8 +216,8 @@ function sideCost(
 
 const minds = (ability: Ability): boolean =>
   ability.kind === 'triggered' &&
-  ((ability.pattern.event === 'tapped' && isAboutSelf(ability.pattern.subject)) ||
-    (ability.pattern.event === 'addMana' && isAboutSelf(ability.pattern.source))) &&
+  ((ability.pattern.event === 'tapped' && mentionsSelf(ability.pattern.subject)) ||
+    (ability.pattern.event === 'addMana' && mentionsSelf(ability.pattern.source))) &&
   ability.effect.do.some((instruction) => instruction.do !== 'addMana');
 
 const isHarmless = (instruction: Instruction): boolean => {

@@ -9,12 +9,13 @@ import { isEntering, standIn, stepOut } from './entering.ts';
 import { intrinsicChanges } from './entering-counters.ts';
 import { holds } from './evaluate.ts';
 import type { GameEvent, LogEntry } from './events.ts';
+import { mentionsSelf } from './functioning-zones.ts';
 import { chooseOne, chooseYesNo, type Game } from './game.ts';
 import { eventMatches, factsOf } from './patterns.ts';
 import { changeEvent, type Outcome } from './replacement-changes.ts';
 import { cantBePrevented, ruleReplacements } from './replacement-rules.ts';
 import type { Choice } from './requests.ts';
-import { isForbidden, isSelf } from './rule-effect.ts';
+import { isForbidden } from './rule-effect.ts';
 import { shareOf } from './simultaneous-shields.ts';
 import { type Bindings, type ObjectId, objectThing, type PlayerId } from './state.ts';
 import { activeStaticEffectsOf } from './static-effects.ts';
@@ -280,7 +281,7 @@ const doesMore = (change: ReplacementChange): boolean =>
 
 function isOnlyAboutSelf(pattern: EventPattern): boolean {
   if (pattern.event === 'oneOf') return pattern.patterns.every(isOnlyAboutSelf);
-  return 'subject' in pattern && pattern.subject !== undefined && isSelf(pattern.subject);
+  return 'subject' in pattern && pattern.subject !== undefined && mentionsSelf(pattern.subject);
 }
 
 /** CR 701.19c: a permanent that can't be regenerated is destroyed, shields or not. */

@@ -12,6 +12,7 @@ import {
 } from '../cards/index.ts';
 import { defenderAgainst } from './combat-history.ts';
 import { holds, matches, scopeOf, thingsOf } from './evaluate.ts';
+import { mentionsSelf } from './functioning-zones.ts';
 import { type Game, Unsupported } from './game.ts';
 import { type Bindings, type ObjectId, sameThing, type Thing } from './state.ts';
 import { type ActiveEffect, activeStaticEffectsOf } from './static-effects.ts';
@@ -63,11 +64,7 @@ function speaksOfDefender(condition: Condition): boolean {
 }
 
 const isOnlyAboutSelf = (selection: Selection): boolean =>
-  selection.kind === 'ref' ? selection.ref.kind === 'self' : selection.kind === 'all' && isSelf(selection.filter);
-
-/** The object that has the ability, whatever else is said of it. */
-export const isSelf = (filter: Filter): boolean =>
-  filter.kind === 'all' ? filter.of.some(isSelf) : filter.kind === 'same' && filter.as.kind === 'self';
+  selection.kind === 'ref' ? selection.ref.kind === 'self' : selection.kind === 'all' && mentionsSelf(selection.filter);
 
 /**
  * Whether the rule is about this subject, and about this object where it names one. A rule that names an object says nothing when the caller

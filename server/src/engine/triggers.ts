@@ -9,11 +9,10 @@ import { triggerDelayed } from './delayed-triggers.ts';
 import { doneKey } from './done-once.ts';
 import { holds, matches, newBindings } from './evaluate.ts';
 import type { GameEvent, LogEntry } from './events.ts';
-import { worksInCommandZone } from './functioning-zones.ts';
+import { mentionsSelf, worksInCommandZone } from './functioning-zones.ts';
 import type { Game } from './game.ts';
 import { resolveTriggeredManaAbility } from './mana-triggers.ts';
 import { eventMatches, matchingEntries } from './patterns.ts';
-import { isSelf } from './rule-effect.ts';
 import {
   type Bindings,
   type EventFacts,
@@ -113,7 +112,7 @@ function functionsIn(ability: TriggeredAbility, zone: Zone, inCommandZone: boole
 function triggerZone(pattern: EventPattern): Zone {
   if (pattern.event === 'oneOf')
     return pattern.patterns.map(triggerZone).find((zone) => zone !== 'battlefield') ?? 'battlefield';
-  if (!('subject' in pattern) || !pattern.subject || !isSelf(pattern.subject)) return 'battlefield';
+  if (!('subject' in pattern) || !pattern.subject || !mentionsSelf(pattern.subject)) return 'battlefield';
   if (pattern.event === 'cast' || pattern.event === 'copied') return 'stack';
   // CR 702.170c: a card becomes plotted in exile.
   if (pattern.event === 'statusGained' && pattern.status === 'plotted') return 'exile';
