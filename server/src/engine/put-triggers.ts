@@ -1,12 +1,13 @@
 /** Putting waiting triggered abilities on the stack (CR 603.3). */
 import type { Effect } from '../cards/index.ts';
 import { announceTargets, chooseModes } from './announce.ts';
-import { abilitiesOf, characteristics, controllerOf, lookUp } from './characteristics.ts';
+import { abilitiesOf, characteristics, lookUp } from './characteristics.ts';
+import { commitCrime } from './crimes.ts';
 import type { EventCause } from './events.ts';
-import { apnapOrder, areOpponents, chooseOrder, type Game, isIn } from './game.ts';
+import { apnapOrder, chooseOrder, type Game, isIn } from './game.ts';
 import { perform } from './perform.ts';
 import type { Choice } from './requests.ts';
-import type { Bindings, PendingTrigger, PlayerId, StackFacts, Thing } from './state.ts';
+import type { Bindings, PendingTrigger, PlayerId, StackFacts } from './state.ts';
 
 /** CR 603.3b: each player in APNAP order puts their waiting abilities on the stack in an order of their choice. Gives whether there were any. */
 export function putTriggersOnStack(game: Game): boolean {
@@ -136,26 +137,5 @@ export function targetsBecomeTargets(game: Game, by: number, facts: StackFacts, 
       cause: { source: by, controller, by: 'casting', rule },
     })),
   );
-  if (CHOOSING_TARGETS.has(rule)) commitCrime(game, by, things);
-}
-
-/** A spell that is cast, an ability that is activated or put on the stack; not a copy, nor a target that is changed. */
-const CHOOSING_TARGETS: ReadonlySet<string> = new Set(['601.2c', '602.2b', '603.3d']);
-
-/** CR 700.13: an opponent, what an opponent controls or a card in an opponent's graveyard is a target: once, whatever the number. */
-function commitCrime(game: Game, by: number, targets: readonly Thing[]): void {
-  const player = game.state.objects[by]?.controller;
-  if (player === undefined) return;
-  const isCrime = (target: Thing): boolean => {
-    if (target.kind === 'player') return areOpponents(player, target.id);
-    const object = game.state.objects[target.id];
-    if (!object) return false;
-    const { zone } = object.zone;
-    if (zone === 'battlefield' || zone === 'stack') return areOpponents(player, controllerOf(game, target.id));
-    return zone === 'graveyard' && object.kind === 'card' && areOpponents(player, object.owner);
-  };
-  const subjects = targets.filter(isCrime);
-  if (subjects.length === 0) return;
-  const cause: EventCause = { source: by, controller: player, by: 'casting', rule: '700.13' };
-  perform(game, [{ kind: 'keywordAction', action: 'commit a crime', player, subjects, amount: 1, cause }]);
+  commitCrime(game, by, things, rule);
 }
