@@ -99,7 +99,7 @@ function notPlayed(line: string, abilities: CardFace['abilities']): DescribedLin
   return undefined;
 }
 
-/** An ability's text is the line it comes from, or for a keyword the part of it. */
+/** An ability's text is the line it comes from, for a keyword the part of it, for modes all their lines: said at the first. */
 function readingOf(line: string, abilities: CardFace['abilities']): string[] {
   return abilitiesIn(line, abilities)
     .map(describeAbility)
@@ -108,7 +108,10 @@ function readingOf(line: string, abilities: CardFace['abilities']): string[] {
 
 function abilitiesIn(line: string, abilities: CardFace['abilities']): CardFace['abilities'] {
   const folded = line.toLowerCase();
-  return abilities.filter(({ text }) => text !== '' && folded.includes(text.toLowerCase()));
+  return abilities.filter(({ text }) => {
+    const words = text.toLowerCase();
+    return words !== '' && (folded.includes(words) || (words.includes('\n') && words.startsWith(`${folded}\n`)));
+  });
 }
 
 function describeFault(text: string, { reason, span, furthest }: NotUnderstood): { reason: string; from: string } {
