@@ -60,9 +60,11 @@ export function select(
     }
     case 'among': {
       const named = thingsOf(game, selection.ref, bindings);
-      // CR 400.7e: what the event moved is looked at where it now is.
+      // CR 400.7e–f: what the event moved is looked at where it now is.
       const things =
-        selection.ref.kind === 'event' ? named.flatMap((thing) => asItIsNow(game, thing, bindings)) : named;
+        selection.ref.kind === 'event' || selection.ref.kind === 'self'
+          ? named.flatMap((thing) => asItIsNow(game, thing, bindings))
+          : named;
       const options = things.filter((thing) => exists(game, thing) && matches(game, selection.filter, thing, bindings));
       if (!selection.count) return options;
       const chooser = selection.chooser ? playerFrom(thingsOf(game, selection.chooser, bindings), acting) : acting;

@@ -7,7 +7,7 @@ import { lowerCondition, lowerFields, lowerValue } from './lower.ts';
 import { nounOf } from './lower-selections.ts';
 import { lowerEffect } from './lower-sentences.ts';
 import { lowerStatic } from './lower-static.ts';
-import { zonesAsked } from './stated-zones.ts';
+import { knownToBeThere, zonesAsked } from './stated-zones.ts';
 import { isNode, type Node, type NounPhrase } from './surface.ts';
 
 const SELF: Reference = { kind: 'self' };
@@ -35,6 +35,11 @@ export function lowerAbility(
       return lowerTriggered(d, node, common);
     case 'static':
       return lowerStatic(d, node, common);
+    case 'beforeTheGame': {
+      mention(d, { ref: SELF, base: 'card', types: d.face.types, plural: false, from: 'self' });
+      const when = node.when as 'mulligan' | 'openingHand';
+      return { kind: 'beforeTheGame', ...common, when, effect: lowerEffect(d, node.effect as Node) };
+    }
     case 'casting':
       return { kind: 'casting', ...common, casting: lowerCasting(d, node.casting as Node) };
     case 'chapter':
@@ -141,7 +146,7 @@ function lowerActivated(d: Discourse, node: Node, common: Common): Ability {
     ...(typeof node.costLabel === 'string' ? { label: node.costLabel } : {}),
     ...(zones ? { zones } : {}),
     cost,
-    effect,
+    effect: knownToBeThere(effect, zones),
     limits: { ...(loyalty ? { sorcerySpeed: true } : {}), ...limit, ...restrictions },
     mana,
   };
@@ -244,7 +249,7 @@ function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
     ...(zones ? { zones } : {}),
     pattern,
     ...(condition === undefined ? {} : { condition: condition as never }),
-    effect,
+    effect: knownToBeThere(effect, zones),
     ...(Object.keys(limit).length > 0 ? { limits: limit } : {}),
     ...(mana ? { mana } : {}),
   };
@@ -272,7 +277,8 @@ function lowerCasting(d: Discourse, node: Node): never {
 
 /** An ability in quotation marks: it has a discourse of its own, and the object that has it is its self. */
 export function lowerAbilityHole(d: Discourse, node: Node): Ability {
-  const face: FaceContext = { ...d.face, granted: true, isSpell: false };
+  const itself = node.toItself === true || (d.subject?.reference?.kind === 'self' && !d.face.granted);
+  const face: FaceContext = { ...d.face, granted: true, isSpell: false, grantedToItself: itself };
   const ability = lowerAbility(
     node.ability as Node,
     face,

@@ -11,6 +11,7 @@ import { lowerSeparate } from './lower-piles.ts';
 import { lowerReference } from './lower-references.ts';
 import { lowerSelection } from './lower-selections.ts';
 import { mentionResult, noteAmount } from './results.ts';
+import { inYour } from './stated-zones.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
 const YOU: Reference = { kind: 'you' };
@@ -36,6 +37,7 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
     // CR 113.6m: also where a later ability is what moves it.
     if (from && whatNp?.np === 'self') d.selfFrom.add(from);
     delete (rest as Draft).from;
+    delete (rest as Draft).yours;
   }
   if (node.do === 'play' && whatNp?.np === 'self' && whatNp.from && d.depth === 0) d.selfFrom.add(whatNp.from);
   if (node.do === 'copySpell' && whatNp) {
@@ -72,6 +74,9 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
   noteAmount(d, draft, as);
   const there = from && node.do === 'move' && isNode(draft.what) && discarded(d, draft.what.ref);
   mentionResult(d, draft, as, whatNp, verb);
+  // CR 400.3: a card that another player owns goes to another graveyard.
+  const mine = node.do === 'move' && node.yours === true && whatNp?.np === 'self';
+  if (mine) draft.what = inYour(String(from));
   if (there) {
     const { filter, ...what } = draft.what as Node;
     const zone = { kind: 'zone', zone: from };

@@ -1,5 +1,5 @@
-/** Where an ability functions because its condition says where its own object is (CR 113.6b). */
-import type { Zone } from '../cards/index.ts';
+/** Where an ability functions because its condition says where its own object is (CR 113.6b), and where its effect says that it is. */
+import type { Effect, Selection, Zone } from '../cards/index.ts';
 import { isNode } from './surface.ts';
 
 /** CR 113.6b: where the condition says that the object itself is, the ability functions, and only there. */
@@ -22,4 +22,20 @@ function zonesOf(filter: unknown): readonly Zone[] | undefined {
   if (filter.kind !== 'any') return undefined;
   const zones = (filter.of as unknown[]).map(zonesOf);
   return zones.every((one) => one !== undefined) ? zones.flat() : undefined;
+}
+
+/** "~ from your graveyard": not from the graveyard of another player, who owns it (CR 400.3). */
+export const inYour = (zone: string): Selection => ({
+  kind: 'among',
+  ref: { kind: 'self' },
+  filter: { kind: 'zone', zone: zone as Zone, of: { kind: 'same', as: { kind: 'you' } } },
+});
+
+/** The same where the ability functions only while its object is there: its owner is "you" then (CR 109.5). */
+export function knownToBeThere(effect: Effect, zones: readonly Zone[] | undefined): Effect {
+  if (zones?.length !== 1) return effect;
+  const said = JSON.stringify(inYour(zones[0]!));
+  return JSON.parse(
+    JSON.stringify(effect).replaceAll(said, JSON.stringify({ kind: 'ref', ref: { kind: 'self' } })),
+  ) as Effect;
 }
