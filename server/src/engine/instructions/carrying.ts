@@ -17,6 +17,10 @@ export interface Carrying {
   readonly cause: EventCause;
   /** Who carries it out: the ability's controller unless the instruction says who. */
   readonly acting: PlayerId;
+  /** The player has said that they do this: what it costs is paid without asking again (CR 118.12). */
+  readonly agreed?: true;
+  /** What is said of it afterwards, "if you can't", makes it a cost: it is done to as many as it says, or not at all (CR 118.12, 118.3). */
+  readonly whole?: boolean;
 }
 
 /** What an instruction came to. */

@@ -40,13 +40,22 @@ export function carryOutInstructions(
 export function* carryOutAll(carrying: Carrying, instructions: readonly Instruction[]): Steps {
   let last: Outcome = { things: [], did: false };
   let did = false;
-  for (const instruction of instructions) {
+  for (const [i, instruction] of instructions.entries()) {
     if (carrying.game.state.over) break;
-    last = yield* carryOutOne(carrying, instruction);
+    last = yield* carryOutOne({ ...carrying, whole: isCost(instruction, instructions.slice(i + 1)) }, instruction);
     did ||= last.did;
   }
   return { ...last, did };
 }
+
+/** CR 118.12: what "if you do" or "if you can't" asks about is a cost. */
+const isCost = ({ as }: Instruction, later: readonly Instruction[]): boolean =>
+  as !== undefined &&
+  later.some((next) => {
+    if (next.do !== 'if') return false;
+    const asked = next.condition.kind === 'not' ? next.condition.of : next.condition;
+    return asked.kind === 'did' && asked.name === as;
+  });
 
 function* carryOutOne(carrying: Carrying, instruction: Instruction): Steps {
   const handler = HANDLERS[instruction.do] as Handler<Instruction['do']>;

@@ -58,6 +58,7 @@ export const move: Handler<'move'> = function* (carrying, instruction) {
   const { game, bindings } = carrying;
   const wanted = fewest(game, instruction.what, bindings);
   const things = live(carrying, select(game, instruction.what, bindings, carrying.acting, { topic: 'choose' }));
+  if (carrying.whole && things.length < wanted) return NOTHING;
   // CR 400.7, 608.2h: "it" is only moved while it still is where it was.
   const ids = inLibraryOrder(carrying, things, instruction.to);
   const events = ids.flatMap((id): GameEvent[] => {
@@ -249,6 +250,7 @@ export const sacrifice: Handler<'sacrifice'> = function* (carrying, instruction)
       !isForbidden(game, 'beSacrificed', thing);
     const chosen = objectsAmong(selectOwn(one, instruction.what, player, mine));
     const wanted = wantedCount(one, instruction.what, chosen.length);
+    if (one.whole && chosen.length < wanted) return NOTHING;
     const entries = (yield chosen.map((object) => ({
       kind: 'zoneChange',
       object,
@@ -292,6 +294,7 @@ export const discard: Handler<'discard'> = function* (carrying, instruction) {
         : select(game, instruction.what, one.bindings, player).filter(inHand),
     );
     const wanted = wantedCount(one, instruction.what, chosen.length);
+    if (one.whole && chosen.length < wanted) return NOTHING;
     const entries = (yield chosen.map((object) => ({
       kind: 'zoneChange',
       object,

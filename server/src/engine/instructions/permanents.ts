@@ -38,6 +38,7 @@ export function* forEachPermanent(
   const ids = objectsAmong(select(game, what, carrying.bindings, carrying.acting)).filter(
     (id) => game.state.objects[id]?.zone.zone === zone,
   );
+  if (carrying.whole && ids.length < wanted) return NOTHING;
   const events = ids.flatMap((id) => {
     const one = event(id);
     return one ? [one] : [];

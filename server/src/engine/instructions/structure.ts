@@ -56,7 +56,7 @@ export function withBodies(body: Body) {
         rule: '608.2d',
         source: one.bindings.self,
       });
-      const outcome = agreed ? yield* body(one, instruction.what) : NOTHING;
+      const outcome = agreed ? yield* body({ ...one, agreed: true }, instruction.what) : NOTHING;
       if (outcome.did) markDone(game);
       // CR 608.2c, 118.12: "if you do" asks whether all of it was done.
       if (outcome.did && instruction.ifDo) yield* body(one, instruction.ifDo);
@@ -101,6 +101,7 @@ export function withBodies(body: Body) {
       const context = paymentContext(one, player);
       const cost = repeatedCost(one, instruction);
       if (!canPay(one.game, cost, context)) return NOTHING;
+      if (!one.agreed && !hasToPay(one.game, cost, context)) return NOTHING;
       const paid = payCost(one.game, cost, context);
       Object.assign(one.bindings.named, paid.named);
       yield [];
@@ -154,6 +155,7 @@ export function withBodies(body: Body) {
         kind: 'startDelayed',
         delayed: {
           id: game.state.nextId++,
+          // CR 603.7e: the source is that of the ability that makes it, and its controller is this one's.
           source: bindings.self,
           controller: bindings.you,
           pattern: instruction.pattern,
@@ -174,7 +176,8 @@ export function withBodies(body: Body) {
   /** CR 603.12: a reflexive trigger: "when you do" waits until the resolution is over, then goes on the stack. */
   const reflexive: Handler<'reflexive'> = function* (carrying, instruction) {
     const { game, bindings } = carrying;
-    if (instruction.optional) {
+    const { optional } = instruction;
+    if (optional) {
       const possible = allPossible(carrying, instruction.after, carrying.acting);
       if (
         !possible ||
@@ -188,7 +191,7 @@ export function withBodies(body: Body) {
       )
         return NOTHING;
     }
-    const outcome = yield* body(carrying, instruction.after);
+    const outcome = yield* body(optional ? { ...carrying, agreed: true } : carrying, instruction.after);
     if (!outcome.did) return NOTHING;
     game.state.pendingTriggers.push({
       source: bindings.self,
@@ -217,6 +220,17 @@ const paymentContext = (carrying: Carrying, player: PlayerId): PaymentContext =>
   purpose: 'effect',
   reason: { ...carrying.cause, by: 'cost', rule: '118.12' },
 });
+
+/** CR 118.3c: nobody has to activate mana abilities for a payment; what the pool suffices for has to be paid. */
+const hasToPay = (game: Game, cost: Cost, context: PaymentContext): boolean =>
+  canPay(game, cost, { ...context, fromPool: [] }) ||
+  chooseYesNo(game, {
+    player: context.player,
+    topic: 'unlessPays',
+    prompt: 'whether to activate mana abilities and pay',
+    rule: '118.3c',
+    source: context.source,
+  });
 
 /** CR 702.24a and its like: the cost for each of something is paid as one. */
 function repeatedCost({ game, bindings }: Carrying, paying: Extract<Instruction, { do: 'unless' | 'pay' }>): Cost {
