@@ -27,7 +27,6 @@ export function whyNotCast(game: Game, player: PlayerId, way: CastWay): { rule: 
     return { rule: '118.6', reason: 'it has no mana cost to pay' };
   if (isLegendarySpell(face) && !controlsLegend(game, player))
     return { rule: '205.4e', reason: 'it is legendary, and they control no legendary creature or planeswalker' };
-  if (way.anyTime) return null;
   const { turn } = game.state;
   // CR 702.190a: any time an instant could be cast during one's own declare blockers step.
   if (way.onlyIn)
@@ -40,6 +39,8 @@ export function whyNotCast(game: Game, player: PlayerId, way: CastWay): { rule: 
     const why = outsideLimits(game, ability.casting, player, bindings);
     if (why) return { rule: '601.3', reason: why };
   }
+  // CR 608.2g, 117.1a: what is cast as something resolves needs no priority, so that its type has no say in when.
+  if (way.anyTime) return null;
   if (!way.sorcery && hasInstantTiming(game, player, way, instant)) return null;
   const why = sorceryTiming(game, player);
   if (why && !way.faceDown) readableTiming(game, way.object, face);
