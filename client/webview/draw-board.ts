@@ -75,7 +75,7 @@ function drawPlayer(table: Table, player: PlayerView, side: 'above' | 'below'): 
 
 function playerHead({ board }: Table, player: PlayerView, changes: readonly string[]): Markup {
   const notes = [
-    ...(board.activePlayer === player.name ? ['turn'] : []),
+    ...(board.turn > 0 && board.activePlayer === player.name ? ['turn'] : []),
     ...(board.priority === player.name ? ['priority'] : []),
     ...player.designations,
   ];

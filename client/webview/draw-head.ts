@@ -45,7 +45,7 @@ export function momentWords({
   plane,
   over,
 }: BoardView): string[] {
-  const words = [`Turn ${turn}`, `${activePlayer}'s ${step}`];
+  const words = turn === 0 ? ['Before the game'] : [`Turn ${turn}`, `${activePlayer}'s ${step}`];
   if (awaitsDeclaration) words.push(`${step.includes('block') ? 'blockers' : 'attackers'} are to be declared`);
   else if (priority !== null) words.push(`${priority} has priority`);
   if (dayNight !== null) words.push(`it is ${dayNight}`);

@@ -1590,6 +1590,8 @@ export type Ability = AbilityCommon &
         readonly toughness: number | null;
         readonly abilities: readonly Ability[];
       }
+    /** CR 103.5b, 103.6: what may be done with the card before the first turn: whenever a mulligan could be declared, or from an opening hand. */
+    | { readonly kind: 'beforeTheGame'; readonly when: 'mulligan' | 'openingHand'; readonly effect: Effect }
     /** CR 309.4: a room of a dungeon, its room ability, and the rooms that arrows lead to; without any it is the bottommost. */
     | { readonly kind: 'room'; readonly name: string; readonly leadsTo: readonly string[]; readonly effect: Effect }
     /** CR 701.49d: the dungeon is entered only by venturing into that quality. */

@@ -2,6 +2,7 @@
 import { unreachable } from '../cards/index.ts';
 import { applyToCombat } from './apply-combat.ts';
 import { applyToCounters } from './apply-counters.ts';
+import { applyBeforeTheGame } from './apply-before-the-game.ts';
 import { applyToDungeons } from './apply-dungeons.ts';
 import { merge } from './apply-merge.ts';
 import { applyMove } from './apply-move.ts';
@@ -56,6 +57,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
     case 'markDamage': {
       const object = state.objects[event.object];
       if (!object) return;
+      // CR 120.6: it stays marked, also on what stops being a creature, until the cleanup step or a regeneration.
       object.damage += event.amount;
       if (event.deathtouch) object.deathtouchDamage = true;
       return;
@@ -217,7 +219,13 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
     case 'regenerated':
       applyToCombat(game, event);
       return;
+    case 'mulligan':
+    case 'keepHand':
+    case 'actFromOpeningHand':
+      applyBeforeTheGame(game, event);
+      return;
     case 'turnBegins':
+      delete state.beforeTheGame;
       state.turn.number = event.number;
       state.turn.active = event.player;
       playerOf(game, event.player).lastTurnBegan = event.number;

@@ -93,6 +93,9 @@ export function factsOf(game: Game, event: GameEvent): EventFacts {
     case 'extraTurn':
     case 'controlPlayer':
     case 'skip':
+    case 'mulligan':
+    case 'keepHand':
+    case 'actFromOpeningHand':
     case 'turnBegins':
     case 'stepBegins':
     case 'chaosEnsues':

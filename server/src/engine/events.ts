@@ -335,6 +335,8 @@ export type GameEvent = Base &
     | { readonly kind: 'regenerated'; readonly object: ObjectId }
     | { readonly kind: 'planarDieRolled'; readonly player: PlayerId; readonly face: PlanarDieFace }
     | { readonly kind: 'chaosEnsues'; readonly player: PlayerId }
+    | { readonly kind: 'mulligan' | 'keepHand'; readonly player: PlayerId }
+    | { readonly kind: 'actFromOpeningHand'; readonly player: PlayerId; readonly object: ObjectId }
     | { readonly kind: 'setInMotion'; readonly player: PlayerId; readonly object: ObjectId }
     /** A scheme goes to the bottom of its owner's scheme deck. */
     | { readonly kind: 'turnSchemeDown'; readonly object: ObjectId }

@@ -41,6 +41,7 @@ export function notExecuted(ability: Ability): string | null {
     case 'casting':
     case 'chapter':
     case 'room':
+    case 'beforeTheGame':
     case 'entrance':
       return null;
   }

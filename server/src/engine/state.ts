@@ -426,6 +426,18 @@ export interface TurnState {
   cleanupAgain: boolean;
 }
 
+/** Before the first turn (CR 103.5–103.6): hands are drawn, and mulligans are declared. */
+export interface BeforeTheGame {
+  /** How many each player has taken. */
+  mulligans: number[];
+  /** Who has kept their hand. */
+  kept: PlayerId[];
+  /** Who acts from an opening hand, `null` while mulligans can be taken. */
+  acting: PlayerId | null;
+  /** Cards (by their `cardId`) that have been used from an opening hand. */
+  used: number[];
+}
+
 export interface GameState {
   format: 'duel' | 'commander' | 'planechase' | 'archenemy';
   players: PlayerState[];
@@ -437,6 +449,8 @@ export interface GameState {
   exile: ObjectId[];
   command: ObjectId[];
   turn: TurnState;
+  /** Not there once the first turn has begun. */
+  beforeTheGame?: BeforeTheGame | undefined;
   /** Who has priority; `null` while nobody has. */
   priority: PlayerId | null;
   /** Players who passed in succession. */

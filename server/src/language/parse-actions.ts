@@ -233,6 +233,14 @@ function parseByVerb(
       return { kind: 'passPriority', player, span: reader.spanFrom(start) };
     case 'concede':
       return { kind: 'concede', player, span: reader.spanFrom(start) };
+    case 'mulligan':
+      return { kind: 'mulligan', player, span: reader.spanFrom(start) };
+    case 'keep':
+      return { kind: 'keepHand', player, span: reader.spanFrom(start) };
+    case 'use': {
+      const object = parseObject(reader);
+      return { kind: 'useFromHand', player, object, span: reader.spanFrom(start) };
+    }
     case 'turn': {
       const object = parseObject(reader);
       reader.expectPhrase('face up');

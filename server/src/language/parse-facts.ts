@@ -291,6 +291,7 @@ function parseMomentOrDay(reader: TokenReader, start: number): GameFact {
   }
   if (reader.takePhrase('day')) return { kind: 'dayNight', value: 'day', negated, span: reader.spanFrom(start) };
   if (reader.takePhrase('night')) return { kind: 'dayNight', value: 'night', negated, span: reader.spanFrom(start) };
+  if (reader.takePhrase('before the game')) return { kind: 'beforeTheGame', negated, span: reader.spanFrom(start) };
   let turn: ReturnType<typeof parseNumber> | undefined;
   if (reader.takePhrase('turn')) {
     turn = parseNumber(reader, 'the number of a turn', 1);

@@ -134,6 +134,10 @@ const ACTIONS: readonly Rule[] = [
   ["({P}) activates (.+)'s ability(.*)", '$1 activates $2$3'],
   ['({P}) activates (?:the |an )?ability of (.+)', '$1 activates $2'],
   ['({P}) draws (?:a card )?for the turn', 'advance to draw step'],
+  ['({P}) (?:takes|declares|does) (?:a|one|the first|another) mulligan', '$1 mulligans'],
+  ['({P}) (?:keeps|does not (?:take a )?mulligan)(?: (?:the|their|her|his|this) (?:opening )?hand)?', '$1 keeps'],
+  ['({P}) (?:begins|starts|opens) (?:the game )?with (".+?")(?: on the battlefield| in play)?', '$1 uses $2'],
+  ['({P}) reveals (".+?") from (?:the|their|her|his) opening hand', '$1 uses $2'],
   // Choices.
   ['({P}) (?:deals|gives) (\\d+) (?:damage )?(to .+)', '$1 assigns $2 $3'],
   ['(?:the )?coin (?:is|shows|comes up|lands on|=) (heads|tails)', 'coin lands $1'],

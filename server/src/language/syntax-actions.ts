@@ -51,6 +51,9 @@ export type PlayerAction =
   | { readonly kind: 'declineBlock'; readonly player: PlayerRef; readonly span: Span }
   | { readonly kind: 'passPriority'; readonly player: PlayerRef; readonly span: Span }
   | { readonly kind: 'concede'; readonly player: PlayerRef; readonly span: Span }
+  /** Before the game: declared, or what a card in hand says may be done with it. */
+  | { readonly kind: 'mulligan' | 'keepHand'; readonly player: PlayerRef; readonly span: Span }
+  | { readonly kind: 'useFromHand'; readonly player: PlayerRef; readonly object: ObjectRef; readonly span: Span }
   | { readonly kind: 'turnFaceUp'; readonly player: PlayerRef; readonly object: ObjectRef; readonly span: Span }
   | {
       readonly kind: 'specialAction';

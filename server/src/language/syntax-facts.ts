@@ -150,6 +150,8 @@ export type PlayerFact =
 
 export type GameFact =
   | { readonly kind: 'gameIsDraw'; readonly negated: boolean; readonly span: Span }
+  /** `it is before the game`: the first turn has not begun. */
+  | { readonly kind: 'beforeTheGame'; readonly negated: boolean; readonly span: Span }
   /** `the plane is "…"`. */
   | { readonly kind: 'plane'; readonly name: StringLiteral; readonly negated: boolean; readonly span: Span }
   /** `the scheme is "…"`: one of those that are face up. */

@@ -185,6 +185,9 @@ export const ACTION_VERBS = {
   unlocks: 'unlock',
   takes: 'take',
   discards: 'discard',
+  mulligans: 'mulligan',
+  keeps: 'keep',
+  uses: 'use',
 } as const;
 export type ActionVerb = (typeof ACTION_VERBS)[keyof typeof ACTION_VERBS];
 

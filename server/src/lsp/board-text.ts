@@ -19,7 +19,7 @@ export function boardText(board: BoardView): string {
 const indent = (line: string): string => `  ${line}`;
 
 function momentLine({ turn, activePlayer, step, priority, awaitsDeclaration, dayNight, plane }: BoardView): string {
-  const parts = [`Turn ${turn}, ${activePlayer}'s ${step}`];
+  const parts = [turn === 0 ? 'Before the game' : `Turn ${turn}, ${activePlayer}'s ${step}`];
   if (awaitsDeclaration) parts.push(`${step.includes('block') ? 'blockers' : 'attackers'} are to be declared`);
   else if (priority !== null) parts.push(`${priority} has priority`);
   if (dayNight !== null) parts.push(`it is ${dayNight}`);

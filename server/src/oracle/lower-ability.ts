@@ -215,10 +215,20 @@ function takeLimits(effect: Node): { readonly effect: Node; readonly limits: Nod
   };
 }
 
+/** Where it goes, by whichever event; what is sacrificed goes to a graveyard (CR 701.21a). */
+function arrivesIn(pattern: EventPattern): Zone | undefined {
+  if (pattern.event === 'oneOf') {
+    const zones = pattern.patterns.map(arrivesIn);
+    return zones.every((zone) => zone !== undefined && zone !== 'battlefield') ? zones[0] : undefined;
+  }
+  if (pattern.event !== 'zoneChange') return undefined;
+  return pattern.to ?? (pattern.cause === 'sacrifice' ? 'graveyard' : undefined);
+}
+
 /** What has moved is spoken of as the card where it now is. */
 function arrive(d: Discourse, pattern: EventPattern): void {
-  if (pattern.event !== 'zoneChange' || pattern.to === undefined || pattern.to === 'battlefield') return;
-  const zone = pattern.to;
+  const zone = arrivesIn(pattern);
+  if (zone === undefined || zone === 'battlefield') return;
   const moved: Reference = { kind: 'event', role: 'subject' };
   d.mentions = d.mentions.map((m) => (sameReference(m.ref, moved) ? { ...m, zone } : m));
 }

@@ -77,6 +77,7 @@ const ERAS: readonly (readonly [RegExp, string])[] = [
   [/\bshuffles their library\b/g, 'shuffles'],
   [/\bshuffles that library\b/g, 'shuffles'],
   [/\bwhenever you roll \{chaos\}/g, 'whenever chaos ensues'],
+  [/\ball the cards from\b/g, 'all cards from'],
   [/\bfirst main phase\b/g, 'precombat main phase'],
   [/\bsecond main phase\b/g, 'postcombat main phase'],
   [/\buntil the end of turn\b/g, 'until end of turn'],

@@ -7,6 +7,34 @@ import { describeAbility } from './describe/index.ts';
 type Row = readonly [on: CardType, text: string, said: readonly string[]];
 
 const READINGS: Readonly<Record<string, readonly Row[]>> = {
+  'before the game': [
+    [
+      'enchantment',
+      'If this card is in your opening hand, you may begin the game with it on the battlefield.',
+      ['before the game, from the opening hand: you may move this object to battlefield'],
+    ],
+    [
+      'creature',
+      'You may reveal this card from your opening hand. If you do, scry 3 at the beginning of your first upkeep.',
+      [
+        'before the game, from the opening hand: you may reveal this object; later, once at [the beginning of upkeep of you]: you: scry 3',
+      ],
+    ],
+    [
+      'creature',
+      'You may reveal this card from your opening hand. If you do, when each opponent casts their first spell of the game, counter that spell unless that player pays {1}.',
+      [
+        'before the game, from the opening hand: you may reveal this object; for each [opponent] → [r2]: {later, once at [[r2] casts [spell]]: {counter the event’s subject} unless [r2] pays {1}}',
+      ],
+    ],
+    [
+      'artifact',
+      'Any time you could mulligan and this card is in your hand, you may exile all the cards from your hand, then draw that many cards.',
+      [
+        'before the game, when a mulligan could be declared: you may move each [in the hand of you] to exile → [r1]; you: draw how many [r1] are',
+      ],
+    ],
+  ],
   'prices and permissions': [
     [
       'creature',

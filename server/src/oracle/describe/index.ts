@@ -39,6 +39,8 @@ export function describeAbility(ability: Ability): string {
       return `chapter ${ability.chapters.join(', ')}: ${describeEffect(ability.effect)}`;
     case 'room':
       return `room ${ability.name}: ${describeEffect(ability.effect)}${ability.leadsTo.length > 0 ? ` (then ${listed(ability.leadsTo, 'or')})` : ''}`;
+    case 'beforeTheGame':
+      return `before the game, ${ability.when === 'mulligan' ? 'when a mulligan could be declared' : 'from the opening hand'}: you may ${describeEffect(ability.effect)}`;
     case 'entrance':
       return `entered only by venturing into ${ability.into}`;
     case 'level':

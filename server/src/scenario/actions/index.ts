@@ -2,6 +2,7 @@
 import type { Action } from '../../language/index.ts';
 import { activate } from './activate.ts';
 import { advanceToNextTurn, advanceToStep, resolve } from './advance.ts';
+import { keepHand, mulligan, useFromHand } from './before-the-game.ts';
 import { cast } from './cast.ts';
 import { attack, block } from './combat.ts';
 import { performText } from './perform-text.ts';
@@ -18,6 +19,9 @@ const ACTIONS: { readonly [K in Action['kind']]: Act<K> } = {
   declineBlock: block,
   passPriority: pass,
   concede,
+  mulligan,
+  keepHand,
+  useFromHand,
   turnFaceUp,
   specialAction,
   rollPlanarDie,

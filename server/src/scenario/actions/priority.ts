@@ -1,4 +1,5 @@
 /** Passing priority on behalf of players, and what lies between steps (CR 117, 500). */
+import { endTheBeginning } from '../../engine/before-the-game.ts';
 import { declareAttackers } from '../../engine/combat-attack.ts';
 import { declareBlockers } from '../../engine/combat-block.ts';
 import { passPriority } from '../../engine/pass.ts';
@@ -29,6 +30,7 @@ export function declareNothing({ game }: Play): void {
 /** Goes one pass, one declaration of nothing or one step further. */
 export function goOn(play: Play): void {
   const { state } = play.game;
+  if (state.beforeTheGame) endTheBeginning(play.game);
   if (state.turn.progress === 'declare') declareNothing(play);
   else if (state.priority !== null) passPriority(play.game);
   else nextStep(play.game);

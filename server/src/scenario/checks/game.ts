@@ -22,6 +22,11 @@ export const gameIsDraw: Checker<'gameIsDraw'> = (play, { negated }) => {
   return check(negated, drawn, 'the game is a draw', actual);
 };
 
+export const beforeTheGame: Checker<'beforeTheGame'> = (play, { negated }) => {
+  const before = play.game.state.beforeTheGame !== undefined;
+  return check(negated, before, 'it is before the game', `the game has ${before ? 'not ' : ''}begun`);
+};
+
 export const plane: Checker<'plane'> = (play, { name, negated }) => {
   const id = play.game.state.plane;
   const actual = id === null ? null : plainName(play, id);
@@ -45,7 +50,9 @@ export const scheme: Checker<'scheme'> = (play, { name, negated }) => {
 
 export const moment: Checker<'moment'> = (play, { turn, player, step, negated }) => {
   const now = play.game.state.turn;
+  const begun = play.game.state.beforeTheGame === undefined;
   const right =
+    begun &&
     now.active === playerNamed(play, player) &&
     now.step === ENGINE_STEPS[step.step] &&
     (turn === undefined || turn.value === now.number);
@@ -54,7 +61,9 @@ export const moment: Checker<'moment'> = (play, { turn, player, step, negated })
     negated,
     right,
     expected,
-    `it is turn ${now.number}, ${playerName(play, now.active)}'s ${stepWord(now.step)}`,
+    begun
+      ? `it is turn ${now.number}, ${playerName(play, now.active)}'s ${stepWord(now.step)}`
+      : 'the game has not begun',
   );
 };
 

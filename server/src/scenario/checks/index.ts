@@ -35,6 +35,7 @@ const CHECKERS: { readonly [K in Fact['kind']]: Checker<K> } = {
   plane: game.plane,
   scheme: game.scheme,
   moment: game.moment,
+  beforeTheGame: game.beforeTheGame,
   dayNight: game.dayNight,
   onlyInCombat: game.onlyInCombat,
   stackIsEmpty: game.stackIsEmpty,

@@ -65,7 +65,10 @@ function specific(play: Play, fact: Fact, text: string): string[] {
     }
     case 'dayNight':
       return [state.dayNight === null ? 'it is neither day nor night' : `it is ${state.dayNight}`];
+    case 'beforeTheGame':
+      return [];
     case 'moment': {
+      if (state.beforeTheGame) return ['it is before the game'];
       const turn = fact.turn === undefined ? '' : `turn ${state.turn.number}, `;
       return [`it is ${turn}${playerName(play, state.turn.active)}'s ${stepWord(state.turn.step)}`];
     }

@@ -191,6 +191,15 @@ const SETTERS: { readonly [K in Fact['kind']]: Setter<K> } = {
     const number = turn === undefined ? '' : `turn ${turn.value}, `;
     sayOnce(setting, 'moment', 'The moment', { value: `${number}${player.name}’s ${step.step}`, span });
   },
+  beforeTheGame: (setting, { span }) => {
+    sayOnce(setting, 'moment', 'The moment', { value: 'before the game', span });
+    setting.later.push(() => {
+      const { battlefield, stack, dayNight, monarch, initiative } = setting.play.game.state;
+      // CR 103.6a: what begins the game on the battlefield is put there by an action.
+      if (battlefield.length + stack.length > 0 || dayNight !== null || monarch !== null || initiative !== null)
+        impossible(span, 'Nothing is on the battlefield or the stack before the game begins', '103.6');
+    });
+  },
   dayNight: (setting, { value, span }) => {
     const { play } = setting;
     sayOnce(setting, 'day', 'Whether it is day or night', { value, span });

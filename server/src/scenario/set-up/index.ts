@@ -12,7 +12,7 @@ import {
 import { Fault, type Play, playerNamed } from '../play.ts';
 import { setUpFact } from './facts.ts';
 import { fillZones } from './libraries.ts';
-import { ENGINE_STEPS, enterStep } from './moment.ts';
+import { ENGINE_STEPS, enterStep, enterTheBeginning } from './moment.ts';
 import { impossible, type Setting } from './setting.ts';
 
 /** What each fact of the set-up came to: nothing, or what is wrong with it. */
@@ -32,7 +32,8 @@ export function setUp(play: Play, facts: readonly (Fact | InvalidStatement)[]): 
     }
   };
   const moment = good.findLast((fact) => fact.kind === 'moment');
-  if (moment !== undefined) {
+  if (good.some((fact) => fact.kind === 'beforeTheGame')) enterTheBeginning(play.game.state);
+  else if (moment !== undefined) {
     const { player, step, turn } = moment;
     enterStep(play.game.state, playerNamed(play, player), ENGINE_STEPS[step.step], turn?.value);
   }

@@ -1,5 +1,6 @@
 /** The moment at which a scenario begins: whose turn, which step, who has priority. */
 import type { Step as EngineStep } from '../../cards/index.ts';
+import { handsDrawn } from '../../engine/before-the-game.ts';
 import type { GameState, PlayerId } from '../../engine/state.ts';
 import { COMBAT_STEPS, isInCombat, TURN_STEPS } from '../../engine/steps.ts';
 import type { Step } from '../../language/index.ts';
@@ -24,6 +25,19 @@ export const ENGINE_STEPS: Readonly<Record<Step, EngineStep>> = {
 /** The language's name of a step. */
 export const stepWord = (step: EngineStep): Step =>
   (Object.keys(ENGINE_STEPS) as Step[]).find((word) => ENGINE_STEPS[word] === step) ?? 'precombat main phase';
+
+/** CR 103.5: hands are drawn, and the first player's first turn is the next one. */
+export function enterTheBeginning(state: GameState): void {
+  const { turn, players } = state;
+  turn.number = 0;
+  turn.active = players.length - 1;
+  turn.step = 'cleanup';
+  turn.remaining = [];
+  turn.progress = 'ended';
+  for (const player of players) player.lastTurnBegan = 0;
+  state.priority = null;
+  state.beforeTheGame = handsDrawn(players.length);
+}
 
 /** Inside the step, after its turn-based actions and triggers; the untap step is entered at its very beginning. */
 export function enterStep(state: GameState, active: PlayerId, step: EngineStep, number: number | undefined): void {

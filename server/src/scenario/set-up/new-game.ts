@@ -1,6 +1,6 @@
 /**
  * A game in which nothing has happened: the players, empty zones, the default moment.
- * Not here: mulligans, deck rules: a scenario begins with its board.
+ * Not here: deck rules: a scenario begins with its board, or with opening hands (engine/before-the-game.ts).
  */
 import type { Card, CardSource, CompileText } from '../../cards/index.ts';
 import { predefinedTokenCards } from '../../cards/index.ts';

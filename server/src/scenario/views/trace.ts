@@ -164,6 +164,12 @@ export function sentence(play: Play, event: GameEvent, entry: Pick<LogEntry, 'fa
       return `${player(event.player)} blocks with ${list(event.blocks.map((block) => `${object(block.object)} (${list(block.blocking.map(object))})`))}`;
     case 'removeFromCombat':
       return `${object(event.object)} is removed from combat`;
+    case 'mulligan':
+      return `${player(event.player)} takes a mulligan`;
+    case 'keepHand':
+      return `${player(event.player)} keeps their hand`;
+    case 'actFromOpeningHand':
+      return `${player(event.player)} uses ${object(event.object)} from their opening hand`;
     case 'turnBegins':
       return `turn ${event.number} begins: ${player(event.player)}'s`;
     case 'stepBegins':
