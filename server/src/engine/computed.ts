@@ -29,6 +29,8 @@ export interface ActiveStaticEffect<E extends StaticEffect = StaticEffect> {
   readonly timestamp: number;
   /** Identifies it across recomputation. */
   readonly key: string;
+  /** The ability that it is an effect of; `null` when it came from a resolved spell or ability. */
+  readonly held: HeldAbility | null;
   /** Id in `GameState.effects`, when it came from a resolved spell or ability. */
   readonly continuous: number | null;
   /** The locked-in set of a resolved effect (CR 611.2c), when it has one. */

@@ -13,11 +13,12 @@ import { mentionsSelf } from './functioning-zones.ts';
 import { chooseOne, chooseYesNo, type Game } from './game.ts';
 import { eventMatches, factsOf } from './patterns.ts';
 import { changeEvent, type Outcome } from './replacement-changes.ts';
+import { nextInOrder, orderDoesNotMatter, saidAmong } from './replacement-order.ts';
 import { cantBePrevented, ruleReplacements } from './replacement-rules.ts';
 import type { Choice } from './requests.ts';
 import { isForbidden } from './rule-effect.ts';
 import { shareOf } from './simultaneous-shields.ts';
-import { type Bindings, type ObjectId, objectThing, type PlayerId } from './state.ts';
+import { type Bindings, type HeldAbility, type ObjectId, objectThing, type PlayerId } from './state.ts';
 import { activeStaticEffectsOf } from './static-effects.ts';
 
 export type ReplacementEffect = Extract<StaticEffect, { kind: 'replacement' }>;
@@ -29,6 +30,8 @@ export interface Replacement {
   readonly controller: PlayerId;
   readonly bindings: Bindings;
   readonly key: string;
+  /** The ability that it is an effect of, where it is one of an object's. */
+  readonly held: HeldAbility | null;
   /** Id of the continuous effect, when it is one (a shield). */
   readonly continuous: number | null;
   readonly remaining: number | null;
@@ -164,71 +167,23 @@ function agrees(game: Game, replacement: Replacement, event: GameEvent): boolean
 }
 
 function nextReplacement(game: Game, event: GameEvent, applied: ReadonlySet<string>): Replacement | null {
-  const applicable = applicableTo(game, event).filter((one) => !applied.has(one.key));
-  if (applicable.length === 0) return null;
-  // CR 616.1a–e: self-replacement, then control, then copy, then back face, then any.
-  const first = Math.min(...applicable.map((one) => category(one.effect)));
-  const candidates = applicable.filter((one) => category(one.effect) === first);
+  const candidates = nextInOrder(applicableTo(game, event).filter((one) => !applied.has(one.key)));
   const [only] = candidates;
-  if (candidates.length === 1 || candidates.every((one) => sameEffect(one, only!)) || orderDoesNotMatter(candidates))
-    return only!;
+  if (!only) return null;
+  if (candidates.length === 1 || orderDoesNotMatter(candidates)) return only;
   const player = affectedPlayer(game, event) ?? game.state.turn.active;
-  const options = candidates.map((one): Choice => ({ kind: 'effect', source: one.source, text: one.text }));
+  const options = candidates.map(
+    (one): Choice => ({ kind: 'effect', source: one.source, text: saidAmong(one, candidates) }),
+  );
   const index = chooseOne(game, {
     player,
     topic: 'applyReplacement',
     prompt: 'which replacement or prevention effect applies first',
     rule: '616.1',
-    source: candidates[0]!.source,
+    source: only.source,
     options,
   });
   return candidates[index]!;
-}
-
-const sameEffect = (a: Replacement, b: Replacement): boolean =>
-  // CR 607.2b: it matters which object remembers what its effect exiled.
-  !a.effect.changes.some((change) => change.change === 'destination' && change.linked !== undefined) &&
-  (a.source === b.source || !isAboutItsSource(a)) &&
-  JSON.stringify([a.effect, a.remaining, a.controller]) === JSON.stringify([b.effect, b.remaining, b.controller]);
-
-/** CR 616.1: of two that do something with their own sources, which one applies makes a difference. */
-const isAboutItsSource = ({ effect: { changes } }: Replacement): boolean =>
-  changes.some((change) => change.change === 'keyword' && change.by === 'umbra armor') ||
-  JSON.stringify(changes).includes('"kind":"self"');
-
-/** Multiplications commute with each other, as do tapped/counters on entering: nobody need be asked. */
-function orderDoesNotMatter(candidates: readonly Replacement[]): boolean {
-  const all = candidates.flatMap((one) => one.effect.changes);
-  const plainEnter = (change: ReplacementChange) =>
-    change.change === 'enters' &&
-    !change.asCopy &&
-    !change.controller &&
-    !change.choices &&
-    !change.transformed &&
-    !change.optional &&
-    !change.unlessCost;
-  const doubling = (change: ReplacementChange) =>
-    change.change === 'amount' &&
-    typeof change.to === 'object' &&
-    change.to.kind === 'times' &&
-    change.to.of.every((part) => typeof part === 'number' || part.kind === 'eventAmount');
-  const adding = (change: ReplacementChange) =>
-    change.change === 'amount' && typeof change.to === 'object' && change.to.kind === 'sum';
-  return (
-    all.every(plainEnter) ||
-    all.every(doubling) ||
-    all.every(adding) ||
-    all.every((change) => change.change === 'also' || change.change === 'additional')
-  );
-}
-
-function category(effect: ReplacementEffect): number {
-  if (effect.self) return 0;
-  const enters = effect.changes.find((change) => change.change === 'enters');
-  if (enters?.controller) return 1;
-  if (enters?.asCopy) return 2;
-  if (enters?.transformed) return 3;
-  return 4;
 }
 
 /** All effects that would change the event, whether or not they have applied. */
@@ -265,6 +220,7 @@ export function applicableTo(game: Game, event: GameEvent): Replacement[] {
       bindings,
       // CR 614.5: an ability that the object has got since, as a copy of another one, has not applied yet.
       key: `${active.key} ${JSON.stringify(active.effect)}`,
+      held: active.held,
       continuous: active.continuous,
       remaining: remainingOf(game, active.continuous),
       text: nameOf(game, active.source),

@@ -89,6 +89,7 @@ function gather(game: Game, now: Computed): ActiveEffect[] {
       bindings: continuous.bindings,
       timestamp: continuous.timestamp,
       key: `effect ${continuous.id}`,
+      held: null,
       continuous: continuous.id,
       affected: continuous.affected,
       remaining: continuous.remaining,
@@ -107,6 +108,7 @@ const activeOf = (object: GameObject, values: Characteristics, part: Part): Acti
   // CR 613.7a
   timestamp: Math.max(object.timestamp, part.held.timestamp),
   key: `${object.id}:${part.key}`,
+  held: part.held,
   continuous: null,
   affected: null,
   remaining: null,

@@ -34,6 +34,7 @@ export function slipsIn(play: Play, statement: SyntaxNode): Problem[] {
     // What answers a question may be anything that the question is about: a text, a word.
     if (node.kind === 'chooses') for (const answer of node.answers) answers.add(answer);
     if (node.kind === 'orders') for (const item of node.items) answers.add(item);
+    if (node.kind === 'applies') answers.add(node.source);
     return answers.has(node) ? [] : (slipOf(play, node) ?? []);
   });
 }
