@@ -1,5 +1,6 @@
 /** A way in which a card may be cast (CR 601.2b, 118.9): the card's part, the cost, and what follows from having cast it so. */
 import type { Card, Cost, FaceDownSpec, KeywordCasts, ManaCost, Zone } from '../cards/index.ts';
+import type { ActiveRule } from './rule-effect.ts';
 import type { ObjectId } from './state.ts';
 
 export interface CastWay {
@@ -30,6 +31,8 @@ export interface CastWay {
   readonly leavesTo?: { readonly zone: Zone; readonly because: string; readonly insteadOf?: Zone };
   /** The key of the effect that permits it, where it permits only so many. */
   readonly permission?: string;
+  /** The effect that permits it from where the card is. */
+  readonly allowedBy?: ActiveRule;
   /** What happens to the permanent it becomes, at the beginning of the next end step. */
   readonly atNextEndStep?: NonNullable<KeywordCasts['atNextEndStep']>;
   /** The permanent that it becomes enters tapped, attacking what the returned creature attacked (CR 702.190b). */

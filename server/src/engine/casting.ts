@@ -20,6 +20,7 @@ import { optionalCosts } from './optional-costs.ts';
 import { withPaidSettled } from './paid-parts.ts';
 import { manaIn, type PaymentContext } from './payment.ts';
 import { perform } from './perform.ts';
+import { isAllowedAs } from './permissions.ts';
 import { targetsBecomeTargets } from './put-triggers.ts';
 import { readable } from './readable.ts';
 import { spellEffects } from './spell-effects.ts';
@@ -49,6 +50,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   // CR 601.2b: modes, optional costs and X are announced before targets.
   const face = copiableValues(game, id);
   const printed = way.free ? null : (way.manaCost ?? null);
+  // CR 118.8: additional costs of its own text are paid with the mana cost.
   const additional = castingAbilities(game, id).flatMap((ability) =>
     ability.kind === 'additionalCost' && ability.optional === undefined ? [ability.cost] : [],
   );
@@ -107,6 +109,9 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     bindings: announced,
   };
   setFacts(game, id, stack, facts, faceOf(way), self);
+  // CR 601.2e, 202.3e: with X chosen its mana value may be another than the permission asks for.
+  if (x !== null && !isAllowedAs(game, player, way, id))
+    throw new IllegalAction('601.2e', `${face.name} can't be cast so: what lets it be cast asks for another spell.`);
 
   // CR 601.2f: the total cost, then 601.2g–h: mana abilities and payment.
   const start = announced[0] ?? bindings;

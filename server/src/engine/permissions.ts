@@ -1,7 +1,9 @@
 /** Effects that let a player cast or play a card from where it is (CR 601.3, 305.1). What only lets it be cast at another time is none. */
 import type { Zone } from '../cards/index.ts';
+import { type CastWay, looksDifferent } from './cast-way.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
-import { type ActiveRule, rulesAbout } from './rule-effect.ts';
+import { asProposed } from './proposed-spell.ts';
+import { type ActiveRule, isAbout, ruleEffects, rulesAbout } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 
 /** What is said of the card, and what is said of the player with regard to such cards. */
@@ -19,6 +21,44 @@ export function permissionsFor(
       !(grant?.onceEachTurn && wasUsed(game, player, key)),
   );
 }
+
+/**
+ * Effects that let the card be cast from where it is if the spell is what they ask for: that is looked at way by way, since the spell may be
+ * something else than the card (CR 601.3e).
+ */
+export function permissionsThere(game: Game, player: PlayerId, id: ObjectId): readonly ActiveRule[] {
+  const who = playerThing(player);
+  return ruleEffects(game, 'may', 'cast').filter((rule) => {
+    const { grant, object: _, ...anySpell } = rule.effect;
+    if (grant?.onceEachTurn && wasUsed(game, player, rule.key)) return false;
+    if (grant?.from === undefined)
+      return namesTheCard(game, player, id, rule) || isAbout(game, rule, who, objectThing(id));
+    return (
+      isFrom(game, player, id, grant.from) &&
+      (namesTheCard(game, player, id, rule) || isAbout(game, { ...rule, effect: anySpell }, who))
+    );
+  });
+}
+
+/** What is said of the card itself, as by its own text. */
+const namesTheCard = (game: Game, player: PlayerId, id: ObjectId, rule: ActiveRule): boolean =>
+  isAbout(game, rule, objectThing(id), playerThing(player));
+
+/** CR 601.3e, 601.2e: whether the spell that the card becomes in that way is what the permission asks for. */
+export function isAllowed(game: Game, player: PlayerId, way: CastWay): boolean {
+  const rule = way.allowedBy;
+  // What is allowed by name, or as the card that something did something to, is allowed as whatever it is cast.
+  if (!rule || rule.effect.grant?.from === undefined || namesTheCard(game, player, way.object, rule)) return true;
+  if (!looksDifferent(way, objectOf(game, way.object).card)) return isAllowedAs(game, player, way, way.object);
+  return asProposed(game, player, way, (spell) => isAllowedAs(game, player, way, spell));
+}
+
+/** Whether this is a spell that the permission is about, where it asks for anything. */
+export const isAllowedAs = (game: Game, player: PlayerId, { allowedBy: rule }: CastWay, spell: ObjectId): boolean =>
+  rule?.effect.grant?.from === undefined ||
+  rule.effect.subject.kind !== 'ref' ||
+  rule.effect.subject.ref.kind === 'self' ||
+  isAbout(game, rule, playerThing(player), objectThing(spell));
 
 /** Whether the player has used the permission this turn. */
 export const wasUsed = ({ state }: Game, player: PlayerId, key: string): boolean =>

@@ -15,7 +15,7 @@ import { isForbidden, mayDo } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 import { sorceryTiming } from './timing.ts';
 import { ifFaceUp } from './turned-up.ts';
-import { whyProhibited } from './why-not-cast.ts';
+import { whyNotCast } from './why-not-cast.ts';
 
 const special = (source: ObjectId, controller: PlayerId, rule: string): EventCause => ({
   source,
@@ -139,14 +139,13 @@ export function suspend(game: Game, player: PlayerId, id: ObjectId): void {
   const keyword = keywordOf(game, id, ['suspend']);
   if (!keyword?.cost || !inHand(game, player, id))
     throw new IllegalAction('702.62a', 'It is not a card with suspend in that hand.');
-  const instant =
-    characteristics(game, id).types.includes('instant') ||
-    keywordAbilities(game, id).some((one) => one.name === 'flash');
-  const why = instant ? null : sorceryTiming(game, player);
-  if (why) throw new IllegalAction('702.62a', `It can't be suspended now: ${why}.`);
-  // CR 702.62c: what forbids casting it forbids this.
-  const prohibited = whyProhibited(game, player, id);
-  if (prohibited) throw new IllegalAction(prohibited.rule, `It can't be suspended now: ${prohibited.reason}.`);
+  // CR 702.62a, 702.62c: when it could begin to be cast, with all that allows or forbids that; what it would cost is no matter.
+  const cast = { object: id, face: 0, name: 'normal', manaCost: null, otherCosts: [], free: true };
+  const why = whyNotCast(game, player, cast);
+  if (why) {
+    const rule = why.rule === '307.1' || why.rule === '117.1a' ? '702.62a' : why.rule;
+    throw new IllegalAction(rule, `It can't be suspended now: ${why.reason}.`);
+  }
   const x = JSON.stringify(keyword).includes('"x"')
     ? chooseNumber(game, {
         player,

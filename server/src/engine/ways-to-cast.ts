@@ -8,7 +8,7 @@ import { castingAbilities } from './casting-abilities.ts';
 import { holds, newBindings } from './evaluate.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { keywordsOfFace, wayByKeyword, waysByKeywords, waysFromExile } from './keyword-ways.ts';
-import { permissionsFor, wasUsed } from './permissions.ts';
+import { isAllowed, permissionsThere, wasUsed } from './permissions.ts';
 import { mayCastPrepared } from './preparation.ts';
 import { type ActiveRule, mayDo } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
@@ -21,7 +21,7 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
   const object = objectOf(game, id);
   const ways: CastWay[] = [];
   const { zone } = object.zone;
-  const permissions = permissionsFor(game, 'cast', player, id);
+  const permissions = permissionsThere(game, player, id);
   const commander =
     zone === 'command' && object.owner === player && playerOf(game, player).commanders.includes(object.cardId);
   for (const [face, printed] of object.card.faces.entries()) {
@@ -60,22 +60,24 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
         if (ability.kind === 'usingFrom' && ability.zone === zone)
           ways.push(...[wayByKeyword(game, player, id, ability.keyword)].flatMap((way) => way ?? []));
     // CR 118.9: instead of the mana cost, wherever it could be cast for that; CR 118.9d: a commander's tax comes on top.
-    const forItsCost = ordinary.some((way) => !way.free && (way.manaCost === base.manaCost || commander));
+    const forItsCost = ordinary.filter((way) => !way.free && (way.manaCost === base.manaCost || commander));
     for (const ability of castingAbilities(game, id)) {
-      if (ability.kind !== 'alternativeCost' || !forItsCost || face !== 0) continue;
+      if (ability.kind !== 'alternativeCost' || face !== 0) continue;
       if (ability.condition && !holds(game, ability.condition, newBindings(id, player))) continue;
       const mana = manaIn(ability.cost);
-      ways.push({
-        ...base,
-        name: ability.name ?? 'alternative',
-        manaCost: tax.length > 0 ? [...(mana ?? []), ...tax] : mana,
-        otherCosts: besidesMana(ability.cost),
-        free: ability.cost.length === 0 && tax.length === 0,
-      });
+      for (const way of forItsCost)
+        ways.push({
+          ...way,
+          name: ability.name ?? 'alternative',
+          manaCost: tax.length > 0 ? [...mana, ...tax] : mana,
+          otherCosts: besidesMana(ability.cost),
+          free: ability.cost.length === 0 && tax.length === 0,
+        });
     }
   }
   // CR 305.9: a land is never cast; CR 708.4, 702.37c: face down it is none.
-  return ways.filter((way) => way.faceDown || !object.card.faces[way.face]?.types.includes('land'));
+  const spells = ways.filter((way) => way.faceDown || !object.card.faces[way.face]?.types.includes('land'));
+  return spells.filter((way) => isAllowed(game, player, way));
 }
 
 /** From a hand only what lets it be cast for another price says anything new. */
@@ -98,10 +100,12 @@ function otherPrices(game: Game, player: PlayerId, payable: readonly CastWay[]):
 }
 
 /** An effect's permission: "you may cast it (without paying its mana cost)". */
-function permitted(base: CastWay, { effect, key }: ActiveRule): CastWay {
+function permitted(base: CastWay, rule: ActiveRule): CastWay {
+  const { effect, key } = rule;
   const { grant } = effect;
   return {
     ...base,
+    allowedBy: rule,
     ...(grant?.cost ? { manaCost: manaIn(grant.cost), otherCosts: besidesMana(grant.cost) } : {}),
     free: grant?.free ?? false,
     ...(grant?.anyMana ? { anyMana: grant.anyMana } : {}),
