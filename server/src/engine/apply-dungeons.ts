@@ -28,6 +28,7 @@ export function applyToDungeons(
       player.dungeon = { id: event.dungeon, room: event.room };
       return;
     case 'completeDungeon':
+      // CR 309.7
       player.completedDungeons.push(objectOf(game, event.object).card.name);
       player.dungeon = null;
       takeOut(game, event.object, lastKnown.get(event.object), null);

@@ -132,6 +132,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       state.delayed.push({ ...event.delayed });
       return;
     case 'remember':
+      // CR 607.2: for those of its abilities that are linked to the one that did it.
       if (state.objects[event.object]) objectOf(game, event.object).linked[event.key] = event.value;
       return;
     case 'setStatus': {
@@ -202,6 +203,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
     }
     case 'shuffle':
       if (!state.unorderedLibraries.includes(event.player)) state.unorderedLibraries.push(event.player);
+      for (const id of playerOf(game, event.player).library) delete objectOf(game, id).unordered;
       return;
     case 'activated':
     case 'putAbilityOnStack':

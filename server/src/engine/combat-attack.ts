@@ -51,7 +51,7 @@ export function checkAttacks(game: Game, attacks: readonly Attack[]): void {
   if (required) throw new IllegalAction(required.rule, required.message);
 }
 
-/** CR 508.1f–m. */
+/** CR 508.1f–k, 508.1m. */
 function makeAttacks(game: Game, attacks: readonly Attack[]): void {
   const player = game.state.turn.active;
   const cause = (rule: string): EventCause => ({ source: null, controller: player, by: 'turnBasedAction', rule });

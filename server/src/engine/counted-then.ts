@@ -13,6 +13,7 @@ export function countThen(scope: Scope, filter: Filter): number | null {
   const parts = filter.kind === 'all' ? filter.of : [filter];
   const [what, other] = parts.filter((part): part is Happened => part.kind === 'happened');
   const rest = parts.filter((part) => part !== what);
+  // CR 608.2i: they count for what they were, unless the text asks for what is there now.
   if (!what || other || rest.some(isAboutNow)) return null;
   const pattern = narrowed(what.pattern, what.role, rest);
   if (!pattern) return null;

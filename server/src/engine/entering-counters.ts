@@ -18,7 +18,7 @@ export function intrinsicChanges(game: Game, event: EnteringEvent): EnteringEven
 
 function withCounters(game: Game, event: EnteringEvent): EnteringEvent {
   const values = characteristics(game, event.becomes);
-  // On the battlefield the current values are the numbers of counters (CR 306.5c, 310.4c); what is printed is copiable.
+  // On the battlefield the current values are the numbers of counters; what is printed is copiable.
   const printed = copiableValues(game, event.becomes);
   const loyalty = printed.loyalty?.value ?? 0;
   const defense = printed.defense?.value ?? 0;

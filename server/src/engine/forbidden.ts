@@ -151,9 +151,9 @@ function byRule(game: Game, event: GameEvent): Stopped | null {
       if (object.kind === 'token' && object.zone.zone !== 'battlefield')
         return nothing('a token that has left the battlefield can’t move', '111.8');
       if (event.to.zone !== 'battlefield') return null;
-      // CR 307.4, 304.4: instants and sorceries stay where they are.
       const { types } = characteristics(game, event.becomes ?? event.object);
       const faceDown = event.enter?.faceDown ?? object.faceDown;
+      // CR 307.4, 304.4: instants and sorceries stay where they are.
       return !faceDown && types.some((type) => type === 'instant' || type === 'sorcery')
         ? nothing('an instant or sorcery can’t enter', '304.4')
         : null;

@@ -8,7 +8,6 @@ const COMMAND_TYPES: readonly CardType[] = ['plane', 'phenomenon', 'vanguard', '
 
 const aboutSelf = (effect: StaticEffect): boolean =>
   (effect.kind === 'rule' && effect.subject.kind === 'ref' && effect.subject.ref.kind === 'self') ||
-  (effect.kind === 'cost' && mentionsSelf(effect.filter)) ||
   isOfOwnDiscard(effect);
 
 const isOfOwnDiscard = (effect: StaticEffect): boolean =>
@@ -22,17 +21,11 @@ export const mentionsSelf = (filter: Filter): boolean =>
   (filter.kind === 'same' && filter.as.kind === 'self') || (filter.kind === 'all' && filter.of.some(mentionsSelf));
 
 const CASTING_ACTIONS: readonly RuleAction[] = ['cast', 'play', 'playLand'];
-const STACK_ACTIONS: readonly RuleAction[] = ['beCountered', 'copy'];
 
-/** Effects that by their nature work where their object is cast from, or while it is a spell. */
-export function worksElsewhere(effect: StaticEffect): boolean {
-  if (!aboutSelf(effect)) return false;
-  return (
-    effect.kind === 'cost' ||
-    effect.kind === 'replacement' ||
-    (effect.kind === 'rule' && (CASTING_ACTIONS.includes(effect.action) || STACK_ACTIONS.includes(effect.action)))
-  );
-}
+/** Effects that by their nature work where their object is cast from or discarded from, whatever their text says of zones. */
+export const worksElsewhere = (effect: StaticEffect): boolean =>
+  aboutSelf(effect) &&
+  (effect.kind === 'replacement' || (effect.kind === 'rule' && CASTING_ACTIONS.includes(effect.action)));
 
 /** CR 113.6p, 114.4: abilities of emblems, planes and the like; a commander's wait for the battlefield. */
 export const worksInCommandZone = (object: GameObject, types: readonly CardType[]): boolean =>
@@ -48,16 +41,10 @@ export function functionsNow(object: GameObject, types: readonly CardType[], par
   if (part.ability.zones) return part.ability.zones.includes(zone);
   const { effect } = part;
   if (aboutSelf(effect)) {
-    // CR 113.6d: what changes the cost of the object itself works wherever it is being cast from, and on the stack.
-    if (effect.kind === 'cost' && effect.what === 'spell') return zone !== 'battlefield';
     // CR 113.6m: what moves its own card out of a hand as it is discarded works there.
     if (effect.kind === 'replacement') return zone === 'hand';
-    if (effect.kind === 'rule') {
-      // CR 113.6e–f, 604.6
-      if (CASTING_ACTIONS.includes(effect.action)) return zone !== 'battlefield';
-      // CR 113.6g
-      if (STACK_ACTIONS.includes(effect.action)) return zone === 'stack';
-    }
+    // CR 113.6e–f, 604.6
+    if (effect.kind === 'rule' && CASTING_ACTIONS.includes(effect.action)) return zone !== 'battlefield';
   }
   if (zone === 'command') return worksInCommandZone(object, types);
   // CR 113.6: a spell's abilities while it is an instant or sorcery on the stack, all others on the battlefield.

@@ -90,7 +90,7 @@ export function definedBy(ability: Ability): readonly CharacteristicChange[] {
 function partsOf(held: HeldAbility, all: readonly HeldAbility[]): StaticPart[] {
   const ability = asStatic(held, all);
   if (!ability) return [];
-  // CR 604.3a: an ability that an effect grants is no characteristic-defining one.
+  // CR 604.3a, 613.4a: what is printed defines, before all that sets; an ability that an effect grants is no characteristic-defining one.
   const defining = ability.characteristicDefining === true && held.grantedBy === null;
   return mergedEffects(ability).map((effect, i) => ({ held, ability, effect, key: `${held.key}/${i}`, defining }));
 }

@@ -56,7 +56,7 @@ function layerOf(change: CharacteristicChange, defining: boolean): Layer {
       return '3';
     case '7a':
     case '7b':
-      // CR 613.4a–b: only characteristic-defining abilities define; everything else sets.
+      // Only characteristic-defining abilities define; everything else sets.
       return defining ? '7a' : '7b';
     case '7c':
     case '7d':

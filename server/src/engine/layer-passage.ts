@@ -134,6 +134,7 @@ function waitingIn(passage: Passage): LayerEffect[] {
   }
   if (waiting.length < 2) return waiting;
   const defining = waiting.filter((effect) => effect.defining);
+  // CR 613.7n: of one timestamp, the effect of the object's own ability is the older one.
   return (defining.length > 0 ? defining : waiting).sort((a, b) => a.timestamp - b.timestamp || a.order - b.order);
 }
 

@@ -123,6 +123,7 @@ function goThroughLayers(game: Game, now: Computed, watch: LayerWatch | null = n
   for (const layer of LAYERS) {
     applyLayer(passage, layer);
     if (layer === '4') for (const [id, values] of now.values) settleTypes(state.objects[id], values);
+    // CR 613.4b: what sets power and toughness has been applied, which is what "base" means.
     if (layer === '7b') for (const values of now.values.values()) keepBase(values);
   }
   for (const [id, values] of now.values) settleCounters(state.objects[id], values);
@@ -137,7 +138,7 @@ function settleTypes(object: GameObject | undefined, values: Characteristics): v
     values.power ??= 0;
     values.toughness ??= 0;
   } else if (object?.zone.zone === 'battlefield') {
-    // CR 208.3: a permanent that is no creature has neither, whatever is printed on it.
+    // CR 208.3, 302.4: a permanent that is no creature has neither, whatever is printed on it.
     values.power = null;
     values.toughness = null;
   }
@@ -150,7 +151,7 @@ function keepBase(values: Characteristics): void {
   values.baseToughness = values.toughness;
 }
 
-/** CR 306.5c, 310.4c: on the battlefield, loyalty and defense are the numbers of counters. */
+/** On the battlefield, loyalty and defense are the numbers of counters. */
 function settleCounters(object: GameObject | undefined, values: Characteristics): void {
   if (object?.zone.zone !== 'battlefield') return;
   if (values.types.includes('planeswalker')) values.loyalty = object.counters.loyalty ?? 0;

@@ -25,7 +25,7 @@ export function keyOfChoice(game: Game, id: ObjectId, key: string): string {
 export const chosenFor = (game: Game, object: Readonly<GameObject> | undefined, key: string): Value | undefined =>
   object?.linked[keyOfChoice(game, object.id, key)];
 
-/** What it remembers under that key, where the key may be one of a choice. */
+/** What it remembers under that key, where the key may be one of a choice (CR 607.5a). */
 export const rememberedBy = (game: Game, object: Readonly<GameObject> | undefined, key: string): Value | undefined =>
   CHOICES.has(key) ? chosenFor(game, object, key) : object?.linked[key];
 

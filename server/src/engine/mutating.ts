@@ -1,4 +1,4 @@
-/** Mutating creature spells that resolve with a legal target (CR 702.140c, 608.3d): they merge with it. */
+/** Mutating creature spells that resolve with a legal target (CR 702.140c): they merge with it. */
 import { characteristics } from './characteristics.ts';
 import type { EventCause } from './events.ts';
 import { chooseOne, type Game } from './game.ts';

@@ -1,4 +1,4 @@
-/** What static effects say of players: lands each turn, hand size, skipped steps (CR 305.2, 402.2, 614.10). */
+/** What static effects say of players: lands each turn, hand size, skipped steps (CR 305.2, 614.10). */
 import type { StaticEffect, Step } from '../cards/index.ts';
 import { holds, matches, quantity, thingsOf } from './evaluate.ts';
 import type { Game } from './game.ts';
@@ -31,6 +31,7 @@ export interface PlayerLimits {
 
 export function limitsOf(game: Game, player: PlayerId): PlayerLimits {
   let landPlays = 1;
+  // CR 402.2: seven, unless an effect says otherwise.
   let handSize: number | null = 7;
   let extraVotes = 0;
   for (const { effect, active } of effectsOn(game, player)) {

@@ -8,7 +8,7 @@ import type { PlayerId } from './state.ts';
 export const startingLife = (game: Game, player: PlayerId): number =>
   game.state.format === 'commander' || playerOf(game, player).archenemy ? 40 : 20;
 
-/** CR 402.2: seven. Where an effect changes anyone's maximum hand size, a number would be a guess. */
+/** Seven. Where an effect changes anyone's maximum hand size, a number would be a guess. */
 export function maximumHandSize(game: Game): number {
   const { state } = game;
   const held = [...state.battlefield, ...state.command].flatMap((id) => see(game, id)?.characteristics.abilities ?? []);

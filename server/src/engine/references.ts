@@ -22,7 +22,7 @@ export function thingsIn(scope: Scope, ref: Reference): Thing[] {
     case 'named':
       return [...thingsOfValue(bindings.named[ref.name])];
     case 'linked':
-      // CR 607.2: remembered by the object, and still known of it once it has left (607.2d, 113.7a).
+      // Remembered by the object (cf. 607.2), and still known of it once it has left (cf. 607.2d, 113.7a).
       return [...thingsOfValue(rememberedBy(game, see(game, bindings.self)?.object, ref.key))];
     case 'event':
       return bindings.event ? [...roleOf(bindings.event, ref.role)] : [];

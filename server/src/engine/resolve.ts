@@ -42,6 +42,7 @@ export function resolveTop(game: Game): void {
   let legal = legalBindings(game, object);
   if (facts.mutating) {
     const host = legal?.[0]?.targets[0]?.[0];
+    // CR 608.3d: it merges with its target.
     if (host?.kind === 'object') {
       resolveMutating(game, object, host.id, cause);
       return;
@@ -70,12 +71,14 @@ export function resolveTop(game: Game): void {
     leaveStack(game, object, fizzled);
     return;
   }
+  // CR 608.3, 608.3a: what is a permanent spell becomes a permanent.
   if (object.kind !== 'ability' && isPermanentSpell(game, id)) {
     resolvePermanentSpell(game, object, legal, cause);
     return;
   }
   readable(game, object);
   const [epic, paradigm] = [hasKeyword(game, id, 'epic'), hasKeyword(game, id, 'paradigm')];
+  // CR 608.2: instants, sorceries and abilities do what they say, and leave the stack last.
   for (const [index, { effect }] of facts.effects.entries()) carryOut(game, effect.do, legal[index]!, cause);
   if (epic) startEpic(game, id, controller, cause);
   if (paradigm) startParadigm(game, id, controller, cause);

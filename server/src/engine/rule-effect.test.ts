@@ -95,25 +95,19 @@ describe('what must and may be done', () => {
 });
 
 describe('where rules function', () => {
-  it('what a card says of its own casting works where it is cast from, of being countered on the stack (CR 113.6)', () => {
+  it('an ability works in the zones that it has, and what a card says of its own casting where it is cast from (CR 113.6)', () => {
     const card: TestObject = {
       ...bear,
       abilities: [
-        testStatic(rule({ mode: 'cant', action: 'beCountered', subject: self })),
-        testStatic({
-          kind: 'cost',
-          what: 'spell',
-          filter: { kind: 'same', as: { kind: 'self' } },
-          change: { by: 'less', mana: ['1'] },
-        }),
+        { ...testStatic(rule({ mode: 'cant', action: 'beCountered', subject: self })), zones: ['stack'] },
+        testStatic(rule({ mode: 'cant', action: 'cast', subject: self })),
       ],
     };
     const inHand = testGame({ hand: [card] });
-    expect(activeStaticEffectsOf(inHand, 'cost')).toHaveLength(1);
-    expect(activeStaticEffectsOf(inHand, 'rule')).toHaveLength(0);
+    expect(activeStaticEffectsOf(inHand, 'rule')).toHaveLength(1);
     const onStack = testGame({ stack: [card] });
     expect(isForbidden(onStack, 'beCountered', thing(onStack, 'Bear'))).not.toBeNull();
     const played = testGame({ battlefield: [card] });
-    expect(activeStaticEffectsOf(played, 'cost')).toHaveLength(0);
+    expect(activeStaticEffectsOf(played, 'rule')).toHaveLength(0);
   });
 });

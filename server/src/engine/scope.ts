@@ -53,7 +53,7 @@ export const see = (game: Game, id: ObjectId): Seen | undefined => game.then?.[i
 export const isLive = (game: Game, id: ObjectId): boolean =>
   game.state.objects[id] !== undefined || game.then?.[id] !== undefined;
 
-/** CR 108.4a, 109.4: only what is on the battlefield, the stack or (emblems, planes) in the command zone has a controller; else the owner stands in. */
+/** CR 109.4: only what is on the battlefield, the stack or (emblems, planes) in the command zone has a controller; else the owner stands in. */
 export function controllerOfSeen({ object, characteristics }: Seen): PlayerId {
   const { zone } = object.zone;
   return zone === 'battlefield' || zone === 'stack' || zone === 'command' ? characteristics.controller : object.owner;

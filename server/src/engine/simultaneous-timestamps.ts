@@ -19,6 +19,7 @@ export function timestampOrder(game: Game, events: readonly GameEvent[]): readon
   const together = events.filter(isEntering);
   if (together.length < 2) return together.map(({ becomes }) => becomes);
   const all = together.map((event) => entering(game, event));
+  // CR 613.7m: the active player's first.
   return apnapOrder(game).flatMap((player) =>
     ordered(
       game,
@@ -34,7 +35,7 @@ export function giveTimestamps(game: Game, order: readonly ObjectId[]): void {
   const stamps = objects.map(({ timestamp }) => timestamp).sort((a, b) => a - b);
   objects.forEach((object, index) => {
     const stamp = stamps[index]!;
-    // CR 613.7n: what it was made to be as it entered keeps to it.
+    // CR 611.2e: what it was made to be as it entered keeps to it.
     for (const effect of game.state.effects)
       if (effect.timestamp === object.timestamp && effect.affected?.some((thing) => thing.id === object.id))
         effect.timestamp = stamp;

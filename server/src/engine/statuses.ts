@@ -10,9 +10,9 @@ import type { ObjectId, PlayerId } from './state.ts';
 export function hasStatus(game: Game, seen: Seen, status: Status): boolean {
   const { object, characteristics } = seen;
   const { id } = object;
+  // CR 110.5d: only permanents have a status.
   const permanent = object.zone.zone === 'battlefield';
   switch (status) {
-    // CR 110.5d: only permanents are tapped or untapped.
     case 'tapped':
       return permanent && object.tapped;
     case 'untapped':

@@ -155,8 +155,8 @@ export function beginStep(game: Game, step: Step): void {
     game.state.priority = null;
     return;
   }
+  // CR 502.4: nobody has priority in the untap step.
   if (step === 'untap') {
-    // CR 502.4: nobody has priority in the untap step.
     nextStep(game);
     return;
   }

@@ -71,9 +71,11 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
     if (lowered.some(watchesSelfEverywhere)) zones = ANYWHERE;
     if (np?.np === 'self') {
       if (lowered.some((effect) => definesCharacteristics(effect, condition))) defining = true;
+      // CR 113.6g
       if (lowered.some((e) => e.kind === 'rule' && e.action === 'beCountered')) zones = ['stack'];
     }
     if (lowered.some((e) => e.kind === 'rule' && e.action === 'discard')) zones = ['hand'];
+    // CR 113.6d: what changes the cost of the object itself works wherever it is being cast from, and on the stack.
     if (lowered.some((e) => e.kind === 'cost' && isNode(e.filter) && e.filter.kind === 'same'))
       zones = ['hand', 'graveyard', 'exile', 'library', 'command', 'stack'];
   }

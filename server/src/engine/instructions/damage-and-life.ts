@@ -24,12 +24,12 @@ export const dealDamage: Handler<'dealDamage'> = function* (carrying, instructio
   const { game, bindings } = carrying;
   const targets = select(game, instruction.to, bindings, carrying.acting);
   const events = thingsOf(game, instruction.source, bindings).flatMap((source): GameEvent[] => {
+    // CR 120.2b, 608.2h: the object that the text names deals it, as it last was if it is gone.
     if (source.kind !== 'object') return [];
     return targets.map((target, index): GameEvent => {
       const amount = instruction.divided
         ? dividedAmount(carrying, instruction, index)
         : quantity(game, instruction.amount, bindings, target);
-      // CR 120.2b, 608.2h: its source deals it, as it last was if it is gone.
       return {
         kind: 'damage',
         source: source.id,

@@ -20,7 +20,7 @@ export const venture: Action = function* (carrying, { word: quality }, player) {
     yield [{ kind: 'moveVentureMarker', player, dungeon: place.id, room, name: next, cause: by(carrying, '701.49b') }];
     return DONE;
   }
-  // CR 701.49c: from the bottommost room the dungeon is completed, and another one begun.
+  // CR 701.49c, 309.3: from the bottommost room the dungeon is completed, and only then another one begun.
   if (place) yield [{ kind: 'completeDungeon', player, object: place.id, cause: by(carrying, '701.49c') }];
   const card = dungeonFor(carrying, player, quality);
   if (!card) return NOTHING;

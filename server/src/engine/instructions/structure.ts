@@ -155,8 +155,8 @@ export function withBodies(body: Body) {
         kind: 'startDelayed',
         delayed: {
           id: game.state.nextId++,
-          // CR 603.7e: the source is that of the ability that makes it, and its controller is this one's.
           source: bindings.self,
+          // CR 603.7e: as of the ability that makes it, and its source is that one's too.
           controller: bindings.you,
           pattern: instruction.pattern,
           condition: instruction.condition ?? null,

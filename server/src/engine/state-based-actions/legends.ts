@@ -43,7 +43,7 @@ export function worlds(game: Game): GameEvent[] {
   return all.filter(({ id }) => tied || id !== newest.id).map(({ id }) => toGraveyard(game, id, '704.5k'));
 }
 
-/** When it entered: what enters at the same time gets timestamps one after the other (CR 613.7m), so they don't tell. */
+/** When it entered: what enters at the same time gets timestamps one after the other, so they don't tell. */
 const entered = (game: Game, id: ObjectId): number | undefined =>
   game.state.log.find(
     ({ event, happened }) =>

@@ -7,6 +7,7 @@ import { stateBased } from './common.ts';
 export function strayObjects(game: Game): GameEvent[] {
   return Object.values(game.state.objects).flatMap((object): GameEvent[] => {
     const { zone } = object.zone;
+    // CR 111.7
     if (object.kind === 'token' && zone !== 'battlefield')
       return [{ kind: 'ceaseToExist', object: object.id, cause: stateBased('704.5d') }];
     // CR 722.3c: but for the copies that prepared permanents have.
