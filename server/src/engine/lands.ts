@@ -3,7 +3,7 @@ import { characteristics } from './characteristics.ts';
 import { newEnterSpec } from './entering.ts';
 import { type Game, IllegalAction, objectOf, playerOf } from './game.ts';
 import { perform } from './perform.ts';
-import { permissionsFor } from './permissions.ts';
+import { mayPlayLandFrom } from './permissions.ts';
 import { limitsOf } from './player-limits.ts';
 import { isForbidden } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
@@ -22,7 +22,7 @@ export function whyNotPlayLand(game: Game, player: PlayerId, id: ObjectId, face:
   if (inTurn) return inTurn;
   const why = sorceryTiming(game, player);
   if (why) return { rule: '305.1', reason: why };
-  const permitted = permissionsFor(game, 'playLand', player, id).length > 0;
+  const permitted = mayPlayLandFrom(game, player, id, face);
   if (!(object.zone.zone === 'hand' && object.owner === player) && !permitted)
     return { rule: '305.1', reason: 'it is not in their hand' };
   return whyNoMoreLands(game, player, id);

@@ -3,23 +3,22 @@ import type { Zone } from '../cards/index.ts';
 import { type CastWay, looksDifferent } from './cast-way.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { asProposed } from './proposed-spell.ts';
-import { type ActiveRule, isAbout, ruleEffects, rulesAbout } from './rule-effect.ts';
+import { type ActiveRule, isAbout, ruleEffects } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 
-/** What is said of the card, and what is said of the player with regard to such cards. */
-export function permissionsFor(
-  game: Game,
-  action: 'cast' | 'playLand',
-  player: PlayerId,
-  id: ObjectId,
-): readonly ActiveRule[] {
-  const card = objectThing(id);
-  const who = playerThing(player);
-  return [...rulesAbout(game, 'may', action, card, who), ...rulesAbout(game, 'may', action, who, card)].filter(
-    ({ effect: { grant }, key }) =>
-      (grant?.from === undefined || isFrom(game, player, id, grant.from)) &&
-      !(grant?.onceEachTurn && wasUsed(game, player, key)),
-  );
+/** CR 305.1, 712.12: whether an effect lets that face be played as a land from where the card is. */
+export function mayPlayLandFrom(game: Game, player: PlayerId, id: ObjectId, face: number): boolean {
+  const { card } = objectOf(game, id);
+  const way = { object: id, face, name: 'normal', manaCost: null, otherCosts: [], free: true };
+  const isAllowedAsLand = (land: ObjectId): boolean =>
+    ruleEffects(game, 'may', 'playLand').some(
+      (rule) =>
+        (rule.effect.grant?.from === undefined || isFrom(game, player, id, rule.effect.grant.from)) &&
+        !(rule.effect.grant?.onceEachTurn && wasUsed(game, player, rule.key)) &&
+        (namesTheCard(game, player, id, rule) ||
+          [id, land].some((one) => isAbout(game, rule, playerThing(player), objectThing(one)))),
+    );
+  return looksDifferent(way, card) ? asProposed(game, player, way, isAllowedAsLand) : isAllowedAsLand(id);
 }
 
 /**
@@ -75,6 +74,10 @@ export const wasUsed = ({ state }: Game, player: PlayerId, key: string): boolean
 function isFrom(game: Game, player: PlayerId, id: ObjectId, from: Zone): boolean {
   const { zone } = objectOf(game, id);
   if (zone.zone !== from) return false;
-  if (from === 'library') return playerOf(game, player).library[0] === id;
+  if (from === 'library') {
+    const [top] = playerOf(game, player).library;
+    if (top !== undefined && zone.player === player) game.procedures.atItsPlace?.(game, top);
+    return top === id;
+  }
   return zone.player === null || zone.player === player;
 }
