@@ -257,6 +257,16 @@ export function payPart(
     case 'collectEvidence':
       move((object) => leaving(game, object, 'exile', 'exile', { ...cause, rule: '701.59a' }));
       remember('exiled', afterMove(game, things));
+      happen([
+        {
+          kind: 'keywordAction',
+          action: 'collect evidence',
+          player,
+          subjects: things.map(objectThing),
+          amount: amountOf(component.amount),
+          cause: { ...cause, rule: '701.59a' },
+        },
+      ]);
       return;
     case 'perform':
       carryOut(game, component.what, bindings, cause);

@@ -14,7 +14,7 @@ import { by, type Carrying, eachPlayer, type Handler, type Outcome, type Steps }
 import { amass, connive, endure, explore, fight, goad, suspect } from './creature-actions.ts';
 import { venture } from './dungeons.ts';
 import { cloak, manifest } from './face-down-actions.ts';
-import { clash, collectEvidence, detain, exert, increaseSpeed } from './other-actions.ts';
+import { clash, detain, exert, increaseSpeed } from './other-actions.ts';
 import { proliferate, timeTravel } from './proliferate.ts';
 import { exploit, growing, haunt, pair, warp } from './relations.ts';
 import { abandon, setInMotion } from './schemes.ts';
@@ -41,7 +41,6 @@ const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; rea
   manifest: { rule: '701.40a', act: manifest },
   cloak: { rule: '701.58a', act: cloak },
   clash: { rule: '701.30a', act: clash },
-  'collect evidence': { rule: '701.59a', act: collectEvidence },
   fight: { rule: '701.14a', act: fight },
   explore: { rule: '701.44a', act: explore },
   connive: { rule: '701.50a', act: connive },

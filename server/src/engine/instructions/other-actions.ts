@@ -1,7 +1,7 @@
-/** Clash (CR 701.30), collecting evidence (701.59), and increasing speed (702.179). */
+/** Clash (CR 701.30), exerting (701.43), detaining (701.35), and increasing speed (702.179). */
 import { characteristics } from '../characteristics.ts';
 import { exertion } from '../exert.ts';
-import { apnapOrder, chooseOne, chooseSome, playerOf } from '../game.ts';
+import { apnapOrder, chooseOne, playerOf } from '../game.ts';
 import { objectsAmong, select } from '../select.ts';
 import { MAXIMUM_SPEED } from '../speed.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from '../state.ts';
@@ -39,37 +39,6 @@ export const clash: Action = function* (carrying, _instruction, player) {
 
 const topOf = (carrying: Carrying, player: PlayerId): ObjectId | undefined =>
   playerOf(carrying.game, player).library[0];
-
-/** CR 701.59a: cards with total mana value at least that much are exiled from the graveyard. */
-export const collectEvidence: Action = function* (carrying, instruction, player) {
-  const { game } = carrying;
-  const wanted = amountOf(carrying, instruction);
-  const { graveyard } = playerOf(game, player);
-  const total = (ids: readonly ObjectId[]): number =>
-    ids.reduce((sum, id) => sum + characteristics(game, id).manaValue, 0);
-  // CR 701.59b: it can't be done with less than that in the graveyard.
-  if (total(graveyard) < wanted) return NOTHING;
-  const chosen = chooseSome(game, {
-    player,
-    topic: 'choose',
-    prompt: `cards with total mana value ${wanted} or more`,
-    rule: '701.59a',
-    source: carrying.bindings.self,
-    options: graveyard.map((id) => ({ kind: 'object', id })),
-    min: 1,
-    max: graveyard.length,
-  });
-  const ids = chosen.map((index) => graveyard[index]!);
-  if (total(ids) < wanted) return NOTHING;
-  yield ids.map((object) => ({
-    kind: 'zoneChange',
-    object,
-    to: { zone: 'exile', player: null },
-    move: 'exile',
-    cause: by(carrying, '701.59a'),
-  }));
-  return { things: ids.map(objectThing), number: wanted, did: true };
-};
 
 /** CR 702.179c–d: a player without speed gets that much; it stops at 4. */
 export const increaseSpeed: Action = function* (carrying, instruction, player) {
