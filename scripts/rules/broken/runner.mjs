@@ -1,0 +1,106 @@
+// Runs scenarios in a thread of its own, one at a time, with at most one break switched on: the thread may be ended when a break makes an
+// endless loop of something. Bundled by scripts/rules/broken.mjs, together with the broken sources.
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+
+// What runs as the modules are loaded may be broken too: the switch stands before the first import.
+let broken = workerData.broken ?? 0;
+let reached = new Set();
+globalThis.__broken = (id) => {
+  reached.add(id);
+  return id === broken;
+};
+const { KEYWORDS } = await import('../../../server/src/cards/index.ts');
+const { parseScenarioFile } = await import('../../../server/src/language/index.ts');
+const { compileFace } = await import('../../../server/src/oracle/index.ts');
+const { builtInCards, evaluateFile } = await import('../../../server/src/scenario/index.ts');
+
+const files = new Map();
+function parsed(path) {
+  if (!files.has(path)) files.set(path, parseScenarioFile(readFileSync(join(workerData.root, path), 'utf8')));
+  return files.get(path);
+}
+
+function load(path, from) {
+  const address = resolve(dirname(from), path);
+  try {
+    return { address, text: readFileSync(address, 'utf8') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same data without the keyword ability of that name, wherever it stands: also where an ability gives it. */
+function without(keyword, data) {
+  if (Array.isArray(data)) {
+    return data
+      .filter((one) => !(one?.kind === 'keyword' && one.keyword?.name === keyword))
+      .map((one) => without(keyword, one));
+  }
+  if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, without(keyword, value)]));
+}
+
+function readingWithout(keyword) {
+  if (keyword === undefined) return compileFace;
+  return (face) => {
+    const result = compileFace(face);
+    return { ...result, abilities: without(keyword, result.abilities) };
+  };
+}
+
+let reading = { keyword: undefined, compile: compileFace, cards: builtInCards(compileFace) };
+
+function run({ file, title, keyword }) {
+  if (keyword !== reading.keyword) {
+    const compile = readingWithout(keyword);
+    reading = { keyword, compile, cards: builtInCards(compile) };
+  }
+  const whole = parsed(file);
+  const items = whole.file.items.filter((item) => item.kind !== 'scenario' || item.title.value === title);
+  const { compile, cards } = reading;
+  const options = { cards, compile, address: join(workerData.root, file), load };
+  try {
+    const { problems, scenarios } = evaluateFile({ ...whole, file: { ...whole.file, items } }, options);
+    const [{ status, problems: own }] = scenarios;
+    const [said] = [...problems, ...own];
+    return { status: status === 'passed' && said ? 'warned' : status, said: said?.message ?? '' };
+  } catch (error) {
+    return { status: 'crashed', said: String(error) };
+  }
+}
+
+const scenariosIn = (file) =>
+  parsed(file).file.items.flatMap((item) =>
+    item.kind !== 'scenario'
+      ? []
+      : {
+          file,
+          title: item.title.value,
+          line: item.span.start.line + 1,
+          cites: item.headers.flatMap((header) =>
+            header.kind === 'cite' ? header.rules.map(({ number }) => number) : [],
+          ),
+        },
+  );
+
+const answers = {
+  /** Every scenario of the files, the keywords with their rules, and the breaks that were come by in loading. */
+  list: ({ files: paths }) => ({
+    scenarios: paths.flatMap(scenariosIn),
+    keywords: KEYWORDS.map(({ name, rule }) => ({ name, rule })),
+    loading: [...reached],
+  }),
+  /** One scenario, with a break or without; without one also the breaks that it comes by. */
+  run(question) {
+    broken = question.broken ?? 0;
+    if (broken === 0) reached = new Set();
+    const result = run(question);
+    const came = broken === 0 ? [...reached] : [];
+    broken = workerData.broken ?? 0;
+    return { ...result, reached: came };
+  },
+};
+
+parentPort.on('message', (question) => parentPort.postMessage(answers[question.kind](question)));
