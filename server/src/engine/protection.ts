@@ -7,6 +7,8 @@ import { type ObjectId, objectThing, type Thing } from './state.ts';
 
 /** Whether `thing` has protection from a quality that `source` has. */
 export function protectedFrom(game: Game, thing: Thing, source: ObjectId): boolean {
+  // CR 702.16b, 113.6: permanents and players have it; the ability of a spell or of a card elsewhere does nothing.
+  if (thing.kind === 'object' && game.state.objects[thing.id]?.zone.zone !== 'battlefield') return false;
   const keywords =
     thing.kind === 'object' ? keywordsOf(game, thing.id, 'protection') : playerKeywords(game, thing.id, 'protection');
   if (keywords.length === 0) return false;
