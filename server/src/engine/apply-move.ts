@@ -209,6 +209,8 @@ function moveOne(
     revealed: to.zone === 'graveyard' || to.zone === 'exile' ? !event.faceDownInExile : false,
     ...kept,
   };
+  if (to === event.to && event.place?.at === 'bottom' && event.place.unordered !== undefined)
+    object.unordered = event.place.unordered;
   state.objects[id] = object;
   place(zoneList(game, to), id, to.zone, to === event.to ? event.place : undefined);
 }
@@ -241,6 +243,7 @@ export function bareObject(
     face: 0,
     copiable: null,
     owner,
+    // CR 108.4a: what is neither a permanent nor a spell has no controller; its owner stands in.
     controller: owner,
     zone,
     timestamp: game.state.nextTimestamp++,

@@ -77,7 +77,8 @@ export type PlanarDieFace = 'blank' | 'chaos' | 'planeswalker';
 
 export type LibraryPlace =
   | { readonly at: 'top' }
-  | { readonly at: 'bottom' }
+  /** `unordered`: it is put there together with those of the same number, in an order that nobody knows. */
+  | { readonly at: 'bottom'; readonly unordered?: number }
   | { readonly at: 'position'; readonly n: number };
 
 interface Base {

@@ -36,6 +36,8 @@ export interface Procedures {
   readonly lookUp: (game: Game, id: ObjectId) => Seen | undefined;
   /** goaded.ts: filters ask who has goaded a creature, and effects that say so ask filters. */
   readonly goadersOf: (game: Game, id: ObjectId) => readonly PlayerId[];
+  /** Called before something depends on which card lies at this place of a library: throws where nobody knows. */
+  readonly atItsPlace?: (game: Game, id: ObjectId) => void;
 }
 
 export interface Game {
@@ -147,7 +149,7 @@ function standIn(game: Game, { player, source }: Request): PlayerId {
   return possible[index] ?? next;
 }
 
-const CHANCE: ReadonlySet<Topic> = new Set(['coin', 'die', 'planarDie', 'shuffle']);
+const CHANCE: ReadonlySet<Topic> = new Set(['coin', 'die', 'planarDie', 'shuffle', 'randomOrder']);
 
 /** Puts a request to whoever answers it: the one place where that is decided. */
 export function answerOf(game: Game, asked: Request, only: Answer | null): Answer {
@@ -193,13 +195,16 @@ export function chooseSome(game: Game, request: Of<'someOf'>): readonly number[]
 }
 
 /** Asks for an order of the options, as indices. */
-export function chooseOrder(game: Game, request: Of<'order'>): readonly number[] {
+export const chooseOrder = (game: Game, request: Of<'order'>): readonly number[] => orderOf(game, request).indices;
+
+/** An order as it was chosen, or came about by chance: then maybe nobody says which one it was. */
+export function orderOf(game: Game, request: Of<'order'>): Extract<Answer, { shape: 'order' }> {
   const only: Answer | null =
     request.options.length < 2 ? { shape: 'order', indices: request.options.map((_, i) => i) } : null;
   const answer = answerOf(game, { ...request, shape: 'order' }, only);
   if (answer.shape !== 'order' || new Set(answer.indices).size !== request.options.length)
     throw new Error('an order that is no permutation');
-  return answer.indices;
+  return answer;
 }
 
 /** Asks how an amount is divided; parallel to the options. */

@@ -50,6 +50,7 @@ export type Topic =
   | 'vote'
   | 'orderTriggers'
   | 'orderLibrary'
+  | 'randomOrder'
   | 'arrange'
   | 'applyReplacement'
   | 'assignDamage'
@@ -135,7 +136,8 @@ export type Request = Base &
 export type Answer =
   | { readonly shape: 'oneOf'; readonly index: number }
   | { readonly shape: 'someOf'; readonly indices: readonly number[] }
-  | { readonly shape: 'order'; readonly indices: readonly number[] }
+  /** `unknown`: of an order that is random, nobody says which one it was. */
+  | { readonly shape: 'order'; readonly indices: readonly number[]; readonly unknown?: true }
   | { readonly shape: 'divide'; readonly amounts: readonly number[] }
   | { readonly shape: 'number'; readonly number: number }
   | { readonly shape: 'yesNo'; readonly yes: boolean }

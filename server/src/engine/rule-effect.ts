@@ -141,6 +141,8 @@ function isSelected(game: Game, selection: Selection, thing: Thing, bindings: Bi
       );
       if (typeof selection.count !== 'number') throw new Unsupported('a rule about a variable number of cards');
       const some = selection.from === 'bottom' ? cards.slice(-selection.count) : cards.slice(0, selection.count);
+      if (thing.kind === 'object' && cards.includes(thing.id))
+        for (const id of some) game.procedures.atItsPlace?.(game, id);
       return thing.kind === 'object' && some.includes(thing.id);
     }
     case 'choose':

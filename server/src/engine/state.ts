@@ -191,6 +191,8 @@ export interface GameObject {
   revealed: boolean;
   /** Unknown card of a library that the scenario did not name: its characteristics must not matter. */
   unknown: boolean;
+  /** In a library: it lies in one of the places of those with the same number, and nobody knows in which. */
+  unordered?: number;
 }
 
 /** An object with its characteristics: as it is, or as it was (CR 608.2h, 113.7a). */

@@ -5,13 +5,13 @@
 import type { GameEvent, LogEntry } from '../engine/events.ts';
 import type { Game, Procedures } from '../engine/game.ts';
 import { PROCEDURES } from '../engine/procedures.ts';
-import type { ObjectId, PlayerId } from '../engine/state.ts';
+import type { GameObject, GameState, ObjectId, PlayerId } from '../engine/state.ts';
 import type { CardItem } from '../language/index.ts';
 import { stopEndless } from './endless.ts';
 import { candidates } from './names/find-object.ts';
 import { Fault, type Play } from './play.ts';
 import { missingFromLibrary } from './problems.ts';
-import { forget, hiddenCharacteristics } from './unknown-cards.ts';
+import { forget, hiddenCharacteristics, UnknownCard } from './unknown-cards.ts';
 
 /** Thrown to stop the engine in front of an event that a scenario wants to look at first. */
 export class StopHere extends Error {
@@ -41,6 +41,9 @@ export function proceduresFor(context: Context): Procedures {
       if (seen === undefined || !seen.object.unknown) return seen;
       return { object: seen.object, characteristics: hiddenCharacteristics(seen.characteristics) };
     },
+    atItsPlace: (game, id) => {
+      if (!isCertain(game, id)) throw new UnknownCard();
+    },
     perform: (game, events) => {
       const stop = context.stopBefore && events.find(context.stopBefore);
       if (stop) throw new StopHere(stop);
@@ -65,9 +68,12 @@ const isShuffle = (entry: LogEntry): entry is LogEntry & { event: Extract<GameEv
 /** CR 701.24: where cards are taken by their place in a shuffled library, nobody knows which ones they are. */
 function forgetBefore(play: Play, event: GameEvent): void {
   switch (event.kind) {
-    case 'draw':
+    case 'draw': {
       forgetLibrary(play, event.player, []);
+      const [top] = play.game.state.players[event.player]?.library ?? [];
+      if (top !== undefined) forgetAmong(play, top);
       return;
+    }
     case 'zoneChange': {
       const object = play.game.state.objects[event.object];
       if (object === undefined) return;
@@ -87,7 +93,36 @@ function forgetBefore(play: Play, event: GameEvent): void {
 
 function forgetUnlessFound(play: Play, id: ObjectId): void {
   const owner = play.game.state.objects[id]?.owner;
-  if (owner !== undefined && play.script?.searched.has(id) !== true) forgetLibrary(play, owner, []);
+  if (owner === undefined || play.script?.searched.has(id) === true) return;
+  forgetLibrary(play, owner, []);
+  forgetAmong(play, id);
+}
+
+/** Of cards that were put there in a random order nobody knows which one is at whose place. */
+function forgetAmong({ game: { state } }: Play, id: ObjectId): void {
+  const object = state.objects[id];
+  const cards = object === undefined ? [] : unorderedWith(state, object);
+  for (const card of cards) delete card.unordered;
+  if (areAlike(cards)) return;
+  for (const card of cards) forget(card);
+  state.version++;
+}
+
+function unorderedWith(state: GameState, { zone, unordered }: Readonly<GameObject>): GameObject[] {
+  if (zone.zone !== 'library' || unordered === undefined) return [];
+  return (state.players[zone.player ?? 0]?.library ?? []).flatMap((id) => {
+    const card = state.objects[id];
+    return card?.unordered === unordered ? [card] : [];
+  });
+}
+
+/** Whether it is known that this card of a library lies in its place, or one just like it. */
+export function isCertain({ state }: Game, id: ObjectId): boolean {
+  const object = state.objects[id];
+  if (object?.zone.zone !== 'library') return true;
+  const owner = object.zone.player ?? 0;
+  if (!state.unorderedLibraries.includes(owner)) return areAlike(unorderedWith(state, object));
+  return areAlike((state.players[owner]?.library ?? []).flatMap((one) => state.objects[one] ?? []));
 }
 
 function forgetLibrary({ game }: Play, player: PlayerId, except: readonly ObjectId[]): void {

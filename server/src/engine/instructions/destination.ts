@@ -11,8 +11,9 @@ export function zoneFor(to: Destination, owner: PlayerId): ZoneId {
   };
 }
 
-export function placeFor(to: Destination): LibraryPlace | undefined {
+export function placeFor(to: Destination, unordered?: number): LibraryPlace | undefined {
   if (to.zone !== 'library' || !to.library) return undefined;
   if (to.library.position !== undefined) return { at: 'position', n: to.library.position };
+  if (to.library.place === 'bottom' && unordered !== undefined) return { at: 'bottom', unordered };
   return { at: to.library.place };
 }

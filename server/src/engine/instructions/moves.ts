@@ -10,7 +10,7 @@ import { hasTwoFaces, newEnterSpec } from '../entering.ts';
 import { candidatesFor, matches, quantity, thingsOf } from '../evaluate.ts';
 import type { EnterSpec, GameEvent } from '../events.ts';
 import { asItIsNow } from '../following.ts';
-import { chooseOrder, type Game, objectOf, playerOf, turnOrderFrom } from '../game.ts';
+import { type Game, objectOf, playerOf } from '../game.ts';
 import { isForbidden } from '../rule-effect.ts';
 import { choose, fewest, objectsAmong, select } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing, type Thing, type ZoneId } from '../state.ts';
@@ -30,6 +30,7 @@ import {
 } from './carrying.ts';
 import { placeFor, zoneFor } from './destination.ts';
 import { drawSome } from './drawing.ts';
+import { inLibraryOrder } from './library-order.ts';
 
 const live = ({ game, bindings }: Carrying, things: readonly Thing[]): ObjectId[] =>
   objectsAmong(things.flatMap((thing) => asItIsNow(game, thing, bindings))).filter(
@@ -60,9 +61,10 @@ export const move: Handler<'move'> = function* (carrying, instruction) {
   const things = live(carrying, select(game, instruction.what, bindings, carrying.acting, { topic: 'choose' }));
   if (carrying.whole && things.length < wanted) return NOTHING;
   // CR 400.7, 608.2h: "it" is only moved while it still is where it was.
-  const ids = inLibraryOrder(carrying, things, instruction.to);
-  const events = ids.flatMap((id): GameEvent[] => {
-    const event = movingEvent(carrying, id, instruction.to, instruction);
+  const ordered = inLibraryOrder(carrying, things, instruction.to);
+  const ids = ordered.map(({ id }) => id);
+  const events = ordered.flatMap(({ id, unordered }): GameEvent[] => {
+    const event = movingEvent(carrying, id, instruction.to, { ...instruction, unordered });
     return event ? [event] : [];
   });
   const from = new Map<ObjectId, ZoneId>(ids.map((id) => [id, objectOf(game, id).zone]));
@@ -101,50 +103,16 @@ export const move: Handler<'move'> = function* (carrying, instruction) {
   return { things: moved, did: moved.length > 0 && timesDone(happened) >= wanted };
 };
 
-/** CR 401.4: each owner arranges those of several cards that go to one place of their library. */
-function inLibraryOrder(carrying: Carrying, ids: ObjectId[], to: Destination): ObjectId[] {
-  const { game } = carrying;
-  return turnOrderFrom(game, game.state.turn.active).flatMap((owner) =>
-    inOrderOf(
-      carrying,
-      owner,
-      ids.filter((id) => objectOf(game, id).owner === owner),
-      to,
-    ),
-  );
-}
-
-/** In the order in which they are put there, one by one, unless they go in a random order. */
-function inOrderOf(carrying: Carrying, owner: PlayerId, ids: ObjectId[], to: Destination): ObjectId[] {
-  if (to.zone !== 'library' || ids.length < 2 || !to.library) return ids;
-  const bottom = to.library.place === 'bottom';
-  const random = to.library.order === 'random';
-  // CR 701.24a: nobody orders what is shuffled into a library: the shuffle that follows does.
-  if (random && (!bottom || ids.every((id) => objectOf(carrying.game, id).unknown))) return ids;
-  const order = chooseOrder(carrying.game, {
-    // "In any order" leaves it to whoever puts them there.
-    player: to.library.order === 'any' ? carrying.acting : owner,
-    topic: 'orderLibrary',
-    prompt: `the ${random ? 'random ' : ''}order of the cards on the ${to.library.place} of the library, nearest the top first`,
-    rule: '401.4',
-    source: carrying.bindings.self,
-    options: ids.map((id) => ({ kind: 'object', id })),
-  });
-  const topDown = order.map((index) => ids[index]!);
-  // They are put one by one: the last one put on top is the topmost.
-  return bottom ? topDown : topDown.reverse();
-}
-
 /** The event that moves one object as described; `null` when it can't go there. */
 export function movingEvent(
   carrying: Carrying,
   id: ObjectId,
   to: Destination,
-  how: { readonly faceDownExile?: boolean } = {},
+  how: { readonly faceDownExile?: boolean; readonly unordered?: number | undefined } = {},
 ): GameEvent | null {
   const { game, bindings } = carrying;
   const object = objectOf(game, id);
-  const place = placeFor(to);
+  const place = placeFor(to, how.unordered);
   const rule = to.zone === 'exile' ? '701.13a' : '400.7';
   if (to.zone !== 'battlefield') {
     return {
@@ -393,6 +361,7 @@ export const revealUntil: Handler<'revealUntil'> = function* (carrying, instruct
     const found: Thing[] = [];
     for (const id of playerOf(game, player).library) {
       if (found.length >= wanted) break;
+      game.procedures.atItsPlace?.(game, id);
       revealed.push(id);
       if (matches(game, instruction.filter, objectThing(id), bindings)) found.push(objectThing(id));
     }

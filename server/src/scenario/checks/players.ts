@@ -4,6 +4,7 @@ import { characteristics } from '../../engine/characteristics.ts';
 import { showMana } from '../../engine/mana.ts';
 import type { PlayerId, PlayerState } from '../../engine/state.ts';
 import type { PlayerRef } from '../../language/index.ts';
+import { isCertain } from '../chance.ts';
 import { findObject, placesOfFacts } from '../names/find-object.ts';
 import { checkKnownName } from '../names/known-names.ts';
 import { everywhere, objectsIn } from '../names/places.ts';
@@ -95,7 +96,7 @@ export const hasCardCount: Checker<'hasCardCount'> = (play, { player, count, zon
 };
 
 export const libraryCard: Checker<'libraryCard'> = (play, { player, position, name, negated }) => {
-  const { library, id: owner } = stateOf(play, player);
+  const { library } = stateOf(play, player);
   const { state } = play.game;
   const id = library[position - 1];
   const object = id === undefined ? undefined : state.objects[id];
@@ -104,19 +105,12 @@ export const libraryCard: Checker<'libraryCard'> = (play, { player, position, na
   if (object === undefined || id === undefined) {
     return { held: false, expected, actual: `there are only ${counted(library.length, 'card')}` };
   }
-  if (object.unknown || isUnordered(play, owner)) throw new UnknownCard();
+  if (object.unknown || !isCertain(play.game, id)) throw new UnknownCard();
   const holds = hasName(play.game, object, name.value);
   if (!holds) checkKnownName(play, name);
   const actual = JSON.stringify(plainName(play, id));
   return check(negated, holds, expected, `it is ${actual}`, { span: name.span, newText: actual });
 };
-
-/** The order of a shuffled library is unknown unless its cards are all alike. */
-function isUnordered({ game: { state } }: Play, owner: PlayerId): boolean {
-  if (!state.unorderedLibraries.includes(owner)) return false;
-  const names = new Set((state.players[owner]?.library ?? []).map((id) => state.objects[id]?.card.name));
-  return names.size > 1;
-}
 
 export const hasMana: Checker<'hasMana'> = (play, { player, mana, negated }) => {
   const pool = stateOf(play, player).manaPool.map((one) => one.symbol);

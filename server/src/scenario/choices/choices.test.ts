@@ -387,6 +387,27 @@ describe('of a choice that is not well made, nothing happens', () => {
 });
 
 describe('what nobody knows', () => {
+  const library = ['Alice has "Forest", "Shock", "Island" in library', 'Alice has 3 cards in library'];
+
+  test('is which card lies on top of a shuffled library', () => {
+    const { problems } = runTest({
+      file: 'card "Top Player" {\n  type Enchantment\n  text "You may play lands from the top of your library."\n}\n\n',
+      given: [...library, 'Alice controls "Top Player"'],
+      when: ['Alice performs "Shuffle your library."'],
+      then: ['Alice can play "Forest"'],
+    });
+    expect(problems).toEqual([expect.stringMatching(/^unknown-card-matters \(400\.2\): «Alice can play "Forest"»/)]);
+  });
+
+  test('is which of several cards in a random order lies where', () => {
+    const put = 'Put the top three cards of your library on the bottom of your library in a random order.';
+    const ordered = '  Alice orders "Shock", "Island", "Forest"';
+    const top = ['the top card of Alice\'s library is "Shock"'];
+    const { problems } = runTest({ given: library, when: [`Alice performs "${put}"`], then: top });
+    expect(problems).toEqual([expect.stringMatching(/^unknown-card-matters \(400\.2\)/)]);
+    expect(runTest({ given: library, when: [`Alice performs "${put}"`, ordered], then: top }).problems).toEqual([]);
+  });
+
   const drawn = {
     given: [...PATH.given],
     when: [...PATH.cast, '  Bob chooses "Island"', "advance to turn 2, Bob's draw step"],

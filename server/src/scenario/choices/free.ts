@@ -17,6 +17,9 @@ export function freeAnswer(play: Play, request: Request): Answer | null {
         ? { shape: 'someOf', indices: Array.from({ length: request.min }, (_, index) => index) }
         : null;
     case 'order':
+      // Like a shuffle: how it came out may be said, or is not known.
+      if (request.topic === 'randomOrder')
+        return { shape: 'order', indices: request.options.map((_, index) => index), unknown: true };
       return same(play, request.options) ? { shape: 'order', indices: request.options.map((_, index) => index) } : null;
     case 'number':
       // CR 601.2b: an additional cost that is not announced is not paid.

@@ -74,7 +74,7 @@ const controllerOf = (play: Play, id: ObjectId): number => {
 function knownTop(play: Play, player: PlayerState): string[] {
   const { state } = play.game;
   if (state.unorderedLibraries.includes(player.id)) return [];
-  const known = player.library.findIndex((id) => state.objects[id]?.unknown);
+  const known = player.library.findIndex((id) => state.objects[id]?.unknown || state.objects[id]?.unordered);
   return player.library.slice(0, known < 0 ? undefined : known).map((id) => plainName(play, id));
 }
 
