@@ -83,6 +83,7 @@ export type Selection =
       readonly count?: CountRange;
       readonly random?: boolean;
       readonly chooser?: Reference;
+      readonly together?: TargetsTogether;
     };
 
 // ───────────────────────────────────────────── filters
@@ -1454,7 +1455,9 @@ export type TargetsTogether =
       readonly kind: 'same' | 'different';
       readonly what: 'owner' | 'controller' | 'name' | 'cardType' | 'creatureType' | 'power' | 'manaValue';
     }
-  | { readonly kind: 'total'; readonly what: Characteristic; readonly atMost: Quantity };
+  | { readonly kind: 'total'; readonly what: Characteristic; readonly atMost: Quantity }
+  /** "An artifact card and/or a land card": each of them as another one of these, at most one as each. */
+  | { readonly kind: 'oneEach'; readonly of: readonly Filter[] };
 
 /** CR 115: what is chosen as targets, one entry an instance of the word "target". */
 export interface TargetSpec {

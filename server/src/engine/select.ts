@@ -70,7 +70,10 @@ export function select(
       const chooser = selection.chooser ? playerFrom(thingsOf(game, selection.chooser, bindings), acting) : acting;
       const min = quantity(game, selection.count.min, bindings);
       const max = selection.count.max === null ? options.length : quantity(game, selection.count.max, bindings);
-      return choose(game, options, min, max, chooser, bindings, asking, selection.random ?? false);
+      const asked = selection.together
+        ? { ...asking, legal: legalTogether(game, selection.together, options, bindings) }
+        : asking;
+      return choose(game, options, min, max, chooser, bindings, asked, selection.random ?? false);
     }
     default:
       return unreachable(selection);

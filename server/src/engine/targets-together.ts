@@ -1,13 +1,13 @@
 /** What several targets of one instance of the word have to have in common, or not: "from a single graveyard", "with total power 6 or less" (CR 115.1, 601.2c). */
 import { type TargetsTogether, unreachable } from '../cards/index.ts';
 import { characteristicOf } from './characteristic-values.ts';
-import { quantity } from './evaluate.ts';
+import { matches, quantity } from './evaluate.ts';
 import type { Game } from './game.ts';
 import { see } from './scope.ts';
 import { shares } from './sharing.ts';
 import { type Bindings, objectThing, type Thing } from './state.ts';
 
-type Quality = Exclude<TargetsTogether, { kind: 'total' }>['what'];
+type Quality = Exclude<TargetsTogether, { kind: 'total' | 'oneEach' }>['what'];
 
 /** Why these can't be chosen together; `null` when they can. */
 export function whyNotTogether(
@@ -30,9 +30,24 @@ export function whyNotTogether(
       const sum = things.reduce((total, thing) => total + (characteristicOf(game, together.what, thing) ?? 0), 0);
       return sum <= most ? null : `their total is ${sum}, more than ${most}`;
     }
+    case 'oneEach':
+      return isOneEach(
+        things.map((thing) => together.of.map((filter) => matches(game, filter, thing, bindings))),
+        0,
+        new Set(),
+      )
+        ? null
+        : 'two of them would be there as the same one';
     default:
       return unreachable(together);
   }
+}
+
+/** Whether each thing, from that one on, can stand for something that no other one stands for. */
+function isOneEach(fits: readonly (readonly boolean[])[], from: number, taken: ReadonlySet<number>): boolean {
+  const mine = fits[from];
+  if (mine === undefined) return true;
+  return mine.some((fit, as) => fit && !taken.has(as) && isOneEach(fits, from + 1, new Set([...taken, as])));
 }
 
 const SAME: Readonly<Record<Quality, string>> = {

@@ -4,7 +4,7 @@ import { forgetWho, WHO } from './acting.ts';
 import { amountOf } from './amounts.ts';
 import { type Discourse, mention, nextName, sameReference, Unread } from './discourse.ts';
 
-import { type Draft, drafts, fork, isNamedSince, knowingX, lastOf, pushLets, unmoved } from './drafts.ts';
+import { type Draft, drafts, fork, isNamedSince, knowingX, lastOf, pushLets, unmoved, walk } from './drafts.ts';
 import { lowerEffect, lowerInner, lowerQuantity, lowerSentence, lowerSentences, lowerValue } from './lower.ts';
 
 import { lowerVerb } from './lower-clauses.ts';
@@ -50,18 +50,28 @@ export function lowerVote(d: Discourse, node: Node): Draft[] {
 
 export function lowerIfDo(d: Discourse, node: Node, done: Draft[]): void {
   const before = lastOf(done);
+  const [offered, ...more] = before.do === 'if' && before.otherwise === undefined ? drafts(before.then) : [];
+  const isOffer = offered?.do === 'may' && (node.did ? offered.ifDo : offered.ifNot) === undefined;
   // "If it's a land card, you may reveal it. If you do": nothing is done where the condition does not hold.
-  const offered = before.do === 'if' && before.otherwise === undefined ? drafts(before.then) : [];
-  if (node.did && offered.length === 1 && offered[0]?.do === 'may' && offered[0].ifDo === undefined) {
-    lowerIfDo(d, node, offered);
+  if (node.did && offered && more.length === 0 && (isOffer || offered.do === 'sacrifice')) {
+    lowerIfDo(d, node, drafts(before.then));
+    return;
+  }
+  // "You may put it onto the battlefield if it's a creature card. If you don't": nor was it put there where it is none.
+  if (!node.did && isOffer && more.length === 0 && isNode(before.condition) && before.condition.kind === 'matches') {
+    offered.ifNot = lowerNotDone(d, node.body, offered);
+    before.otherwise = JSON.parse(JSON.stringify(offered.ifNot));
+    return;
+  }
+  if (before.do === 'may' && !node.did && before.ifNot === undefined) {
+    before.ifNot = lowerNotDone(d, node.body, before);
     return;
   }
   const inner = lowerInner(d, node.body);
-  const mayHere = before.do === 'may' ? before : undefined;
-  if (mayHere) {
+  if (before.do === 'may') {
     const key = node.did ? 'ifDo' : 'ifNot';
-    if (mayHere[key] !== undefined) throw new Unread('done or not done, twice');
-    mayHere[key] = inner;
+    if (before[key] !== undefined) throw new Unread('done or not done, twice');
+    before[key] = inner;
     return;
   }
   const shuffled = before.do === 'shuffle' ? done[done.length - 2] : undefined;
@@ -83,6 +93,19 @@ export function lowerIfDo(d: Discourse, node: Node, done: Draft[]): void {
   before.as = as;
   const did = { kind: 'did', name: as };
   done.push({ do: 'if', condition: node.did ? did : { kind: 'not', of: did }, then: inner });
+}
+
+/** What follows where an offer was declined: what it would have moved has not moved, and "it" is still what it was. */
+function lowerNotDone(d: Discourse, body: unknown, may: Draft): Draft[] {
+  const made: number[] = [];
+  walk(drafts(may.what), ({ as }) => {
+    if (typeof as === 'string' && /^r\d/.test(as)) made.push(Number(as.slice(1)));
+  });
+  const { mentions } = d;
+  d.mentions = unmoved(mentions, Math.min(...made, d.names.next));
+  const inner = lowerInner(d, body);
+  d.mentions = mentions;
+  return inner;
 }
 
 /** "You gain 2 life, and you return ~ to your hand at the beginning of the next end step": only what is said last waits. */

@@ -50,6 +50,7 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
         filter,
         count: lowerValue(d, np.count) as { min: Quantity; max: Quantity | null },
         ...(np.random ? { random: true } : {}),
+        ...(np.oneEach ? { together: { kind: 'oneEach', of: np.oneEach.map((f) => lowerFilter(d, f)) } } : {}),
       };
     }
     case 'rest': {

@@ -32,7 +32,7 @@ import { lowerSelection } from './lower-selections.ts';
 import { lowerAnyoneMay } from './payers.ts';
 import { lowerIfNotPut } from './put-or-not.ts';
 import { type Clause, isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
-import { followingWhatIsCast } from './what-is-cast.ts';
+import { castIfItIs, followingWhatIsCast } from './what-is-cast.ts';
 import { withWhatReturns } from './what-returns.ts';
 
 /** Targets and instructions of an effect that has its own: a spell, an ability, a mode, a later ability. */
@@ -169,7 +169,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       d.mentions = after;
       const draft = { do: 'if', condition, then: inner };
       startOf.set(draft, start);
-      done.push(draft);
+      done.push(...(castIfItIs(inner, condition) ?? [draft]));
       return;
     }
     case 'ifInstead': {
@@ -399,12 +399,12 @@ function offeredReveal(condition: unknown, before: Draft | undefined): Draft | u
   return before;
 }
 
-/** "At the beginning of your next upkeep, pay {2}. If you don't, …": whether it is done is seen then, and what follows happens then. */
+/** "At the beginning of your next upkeep, pay {2}. If you don't, …", "whenever … this turn, you may …. If you do, …": whether it is done is seen then, and what follows happens then. */
 function withIfDoneLater(sentences: readonly Node[]): readonly Node[] {
   const said: Node[] = [];
   for (const sentence of sentences) {
     const before = said.at(-1);
-    if (sentence.s !== 'ifDo' || before?.s !== 'delayed' || before.after || before.duration) said.push(sentence);
+    if (sentence.s !== 'ifDo' || before?.s !== 'delayed' || before.after) said.push(sentence);
     else said[said.length - 1] = { ...before, body: [...(before.body as Node[]), sentence] };
   }
   return said;

@@ -66,6 +66,8 @@ export type NounPhrase =
       readonly noun?: Noun;
       readonly count?: CountNode;
       readonly random?: boolean;
+      /** The nouns of which each has one of them at most. */
+      readonly oneEach?: readonly unknown[];
       readonly at: number;
     }
   | {

@@ -309,6 +309,8 @@ export function describeCount(count: CountRange): string {
 export function describeTogether(together: TargetsTogether | undefined): string {
   if (together === undefined) return '';
   if (together.kind === 'total') return ` with total ${together.what} at most ${describeQuantity(together.atMost)}`;
+  if (together.kind === 'oneEach')
+    return `, at most one as each of ${together.of.map((f) => `[${describeFilter(f)}]`).join(', ')}`;
   return ` of ${together.kind === 'same' ? 'one' : 'different'} ${together.what}${together.kind === 'same' ? '' : 's'}`;
 }
 
@@ -323,7 +325,7 @@ export function describeSelection(s: Selection): string {
     case 'topOfLibrary':
       return `the ${s.from ?? 'top'} ${describeQuantity(s.count)} of the library of ${describeReference(s.of)}`;
     case 'among':
-      return `${s.count ? `${describeCount(s.count).replace(/ of$/, '')} of` : 'those of'} ${describeReference(s.ref)}${s.filter.kind === 'anything' ? '' : ` that are [${describeFilter(s.filter)}]`}${s.random ? ' at random' : ''}`;
+      return `${s.count ? `${describeCount(s.count).replace(/ of$/, '')} of` : 'those of'} ${describeReference(s.ref)}${s.filter.kind === 'anything' ? '' : ` that are [${describeFilter(s.filter)}]`}${describeTogether(s.together)}${s.random ? ' at random' : ''}`;
     default:
       return unreachable(s);
   }
