@@ -19,7 +19,7 @@ import { ambiguousObject, goneObject, missingObject, missingOrdinal, namedTwice 
 import { areInterchangeable } from './interchangeable.ts';
 import { checkKnownName } from './known-names.ts';
 import { everywhere, objectsIn } from './places.ts';
-import { hasName, isCopy, isPrintedAs } from './same-name.ts';
+import { hasName, isCopy, isDoubleFacedCopy, isPrintedAs } from './same-name.ts';
 
 export interface Search {
   /** Lists of candidates: the first one that has any of the name counts. */
@@ -128,7 +128,7 @@ function isOfOrigin({ game }: Play, { origin }: NamedObject, object: GameObject)
     case 'copy':
       return isCopy(game, object.id);
     case 'original':
-      return object.kind !== 'copy' && object.copiable === null;
+      return object.kind !== 'copy' && object.copiable === null && !isDoubleFacedCopy(game, object);
   }
 }
 

@@ -63,7 +63,11 @@ export const namesOfComponent = ({ card, face, copiable }: Component): ReadonlyS
 export function isCopy(game: Game, id: ObjectId): boolean {
   const object = game.state.objects[id];
   if (object === undefined) return false;
-  if (object.kind === 'copy' || object.copiable !== null) return true;
+  if (object.kind === 'copy' || object.copiable !== null || isDoubleFacedCopy(game, object)) return true;
   const printed = object.card.faces[object.face] ?? object.card.faces[0];
   return object.faceDown === null && foldObjectName(characteristics(game, id).name) !== foldObjectName(printed.name);
 }
+
+/** CR 707.8a: a token that copies something double-faced has both faces as its own; of the tokens that are none, only the predefined ones have two. */
+export const isDoubleFacedCopy = ({ tables }: Game, { kind, card }: GameObject): boolean =>
+  kind === 'token' && card.faces.length > 1 && tables.predefinedToken(foldObjectName(card.faces[0].name)) !== card;
