@@ -438,7 +438,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'sorcery',
       'Reveal the top five cards of your library. You may put a creature card and/or an enchantment card from among them into your hand. Put the rest into your graveyard.',
       [
-        'reveal the top 5 of the library of you → [r1]; move up to 1 of [r1] that are [creature] to hand → [r2]; move up to 1 of [r1] that are [enchantment, not [r2]] to hand → [r3]; move those of [r1] that are [not [r2] and [r3]] to graveyard',
+        'reveal the top 5 of the library of you → [r1]; move up to 2 of [r1] that are [(creature or enchantment)], at most one as each of [creature], [enchantment] to hand → [r2]; move those of [r1] that are [not [r2]] to graveyard',
       ],
     ],
   ],
