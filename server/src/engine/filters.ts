@@ -211,7 +211,10 @@ const goneOf = (scope: Scope, filter: Filter): ObjectId[] =>
 function isSame(scope: Scope, as: Extract<Filter, { kind: 'same' }>['as'], thing: Thing): boolean {
   switch (as.kind) {
     case 'self':
-      return thing.kind === 'object' && (thing.id === scope.bindings.self || isWhatItBecame(scope, thing.id));
+      return (
+        thing.kind === 'object' &&
+        (thing.id === scope.bindings.self || isWhatItBecame(scope, thing.id) || isTheSpellItWas(scope, thing.id))
+      );
     case 'you':
       return thing.kind === 'player' && thing.id === scope.bindings.you;
     case 'defendingPlayer': {
@@ -246,6 +249,13 @@ function isWhatItBecame({ game: { state }, bindings: { self } }: Scope, id: Obje
   const past = state.past[self];
   if (past?.object.zone.zone !== 'battlefield' || state.objects[id]?.zone.zone !== 'graveyard') return false;
   return past.next === id || (past.others?.includes(id) ?? false);
+}
+
+/** CR 400.7d: the spell that became the permanent is, for its own ability, no other spell. */
+function isTheSpellItWas({ game: { state }, bindings: { self } }: Scope, id: ObjectId): boolean {
+  const object = state.objects[self] ?? state.past[self]?.object;
+  if (object?.previous !== id || object.zone.zone !== 'battlefield') return false;
+  return (state.objects[id] ?? state.past[id]?.object)?.zone.zone === 'stack';
 }
 
 const controllerIn = ({ controlled }: Scope, seen: Seen): PlayerId =>

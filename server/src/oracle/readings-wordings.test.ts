@@ -766,6 +766,36 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ],
     ],
   ],
+  'another spell is one that is not this, whoever asks and when': [
+    [
+      'creature',
+      "Cast this spell only if you've cast another spell this turn.",
+      ['cast only if [you casts [not this object, spell]] happened this turn'],
+    ],
+    [
+      'instant',
+      "This spell costs {2} less to cast if you've cast another spell this turn.",
+      [
+        '[works in hand, graveyard, exile, library, command or stack] spells [this object] cost {2} less, while [you casts [not this object, spell]] happened this turn',
+      ],
+    ],
+    [
+      'creature',
+      "When you cast this spell, if you've cast another spell this turn, copy this spell.",
+      [
+        '[works in stack] when [you casts this object], if [you casts [not this object, spell]] happened this turn: copy this object 1 time(s)',
+      ],
+    ],
+  ],
+  'what is suspended is in exile, where its ability functions': [
+    [
+      'creature',
+      "Whenever a card is put into an opponent's graveyard from anywhere, if Test Card is suspended, you may remove a time counter from Test Card.",
+      [
+        '[works in exile] when [[card, owned by opponent] moves to graveyard], if this object is [suspended]: you may {remove 1 time counters from this object}',
+      ],
+    ],
+  ],
   'four colors, of which it is one': [
     [
       'creature',
