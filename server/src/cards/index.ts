@@ -5,6 +5,7 @@ export * from './card-block.ts';
 export * from './card-file.ts';
 export * from './card-from-raw.ts';
 export * from './card-source.ts';
+export * from './card-statuses.ts';
 export * from './counters.ts';
 export * from './dungeons.ts';
 export * from './keyword-actions.ts';

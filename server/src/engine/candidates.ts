@@ -1,6 +1,5 @@
 /** All things that match a filter. The filter itself says where to look, so that no zone is searched that it rules out. */
-import { type Filter, type Reference, unreachable, type Zone } from '../cards/index.ts';
-import { IN_EXILE } from './functioning-zones.ts';
+import { type Filter, IN_EXILE, type Reference, unreachable, type Zone } from '../cards/index.ts';
 import { apnapOrder, type Game, turnOrderFrom } from './game.ts';
 import type { Scope } from './scope.ts';
 import { objectThing, playerThing, sameThing, type Thing } from './state.ts';

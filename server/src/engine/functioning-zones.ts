@@ -1,5 +1,13 @@
 /** Where static effects function, and which zones a condition names for its ability (CR 113.6). */
-import type { CardType, Condition, Filter, RuleAction, StaticEffect, Zone } from '../cards/index.ts';
+import {
+  type CardType,
+  type Condition,
+  type Filter,
+  IN_EXILE,
+  type RuleAction,
+  type StaticEffect,
+  type Zone,
+} from '../cards/index.ts';
 import type { StaticPart } from './computed.ts';
 import type { GameObject } from './state.ts';
 
@@ -61,9 +69,6 @@ export function zonesStatedBy(condition: Condition): readonly Zone[] | null {
   if (condition.kind === 'or') return together(condition.of, zonesStatedBy);
   return condition.kind === 'matches' && condition.ref.kind === 'self' ? zonesOfFilter(condition.filter) : null;
 }
-
-/** CR 702.62b, 702.143c, 702.170d: what is suspended, foretold or plotted is a card in exile. */
-export const IN_EXILE: ReadonlySet<string> = new Set(['suspended', 'foretold', 'plotted']);
 
 function zonesOfFilter(filter: Filter): readonly Zone[] | null {
   switch (filter.kind) {

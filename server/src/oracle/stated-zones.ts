@@ -1,5 +1,5 @@
 /** Where an ability functions because its condition says where its own object is (CR 113.6b), and where its effect says that it is. */
-import type { Effect, Selection, Zone } from '../cards/index.ts';
+import { type Effect, IN_EXILE, type Selection, type Status, type Zone } from '../cards/index.ts';
 import { isNode } from './surface.ts';
 
 /** CR 113.6b: where the condition says that the object itself is, the ability functions, and only there. */
@@ -19,6 +19,7 @@ export function zonesAsked(condition: unknown): readonly Zone[] | undefined {
 function zonesOf(filter: unknown): readonly Zone[] | undefined {
   if (!isNode(filter)) return undefined;
   if (filter.kind === 'zone') return [filter.zone as Zone];
+  if (filter.kind === 'status') return IN_EXILE.has(filter.status as Status) ? ['exile'] : undefined;
   if (filter.kind !== 'any') return undefined;
   const zones = (filter.of as unknown[]).map(zonesOf);
   return zones.every((one) => one !== undefined) ? zones.flat() : undefined;
