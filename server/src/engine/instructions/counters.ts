@@ -42,6 +42,12 @@ export const removeCounters: Handler<'removeCounters'> = function* (carrying, in
   const most = instruction.amount === 'all' ? Number.POSITIVE_INFINITY : quantity(game, instruction.amount, bindings);
   const upTo = instruction.upTo ?? false;
   const cause = by(carrying, '122.1');
+  const enough = (on: Thing): boolean => {
+    const there = countersOn(game, on);
+    const kinds = instruction.counter === undefined ? Object.keys(there) : [instruction.counter];
+    return kinds.reduce((sum, kind) => sum + (there[kind] ?? 0), 0) >= most;
+  };
+  if (carrying.whole && !upTo && instruction.amount !== 'all' && !things.every(enough)) return NOTHING;
   const events = things.flatMap((on) =>
     taken(carrying, on, { counter: instruction.counter, most, upTo, verb: 'remove' }).map(
       (some): GameEvent => ({ kind: 'removeCounters', on, ...some, cause }),

@@ -1,5 +1,14 @@
 /** Continuous effects from resolving spells and abilities (CR 611.2), changes of control, copies, memories. */
-import type { Ability, CopySpec, Duration, Quantity, Selection, StaticEffect, Word } from '../../cards/index.ts';
+import type {
+  Ability,
+  CopySpec,
+  Duration,
+  Instruction,
+  Quantity,
+  Selection,
+  StaticEffect,
+  Word,
+} from '../../cards/index.ts';
 import { abilitiesOf, characteristics } from '../characteristics.ts';
 import { copyValues } from '../copy.ts';
 import { holds, quantity, thingsOf } from '../evaluate.ts';
@@ -7,7 +16,14 @@ import type { GameEvent } from '../events.ts';
 import { Unsupported } from '../game.ts';
 import { isAmong } from '../layer-changes.ts';
 import { objectsAmong, playersAmong, select } from '../select.ts';
-import { type Bindings, type ContinuousEffect, objectThing, type PlayerId, type Thing } from '../state.ts';
+import {
+  type Bindings,
+  type ContinuousEffect,
+  type ObjectId,
+  objectThing,
+  type PlayerId,
+  type Thing,
+} from '../state.ts';
 import { hasLeft } from '../until-events.ts';
 import { by, type Carrying, DONE, type Handler, NOTHING } from './carrying.ts';
 
@@ -176,23 +192,33 @@ export const gainControl: Handler<'gainControl'> = function* (carrying, instruct
 };
 
 /** CR 701.12b: control is exchanged wholly or not at all. */
-export const exchangeControl: Handler<'exchangeControl'> = function* (carrying, instruction) {
-  const { game, bindings } = carrying;
+type Exchange = Extract<Instruction, { do: 'exchangeControl' }>;
+
+/** The two permanents with who gets each of them; `null` where the exchange can't be completed (CR 701.12a–b). */
+export function toBeExchanged(
+  { game, bindings, acting }: Carrying,
+  { a: one, b: other }: Exchange,
+): { readonly id: ObjectId; readonly to: PlayerId }[] | null {
   const both = (selection: Selection): Thing[] =>
-    select(game, selection, bindings, carrying.acting).filter(
+    select(game, selection, bindings, acting).filter(
       (thing) => thing.kind === 'object' && game.state.objects[thing.id],
     );
-  const all = instruction.a === instruction.b ? both(instruction.a) : [...both(instruction.a), ...both(instruction.b)];
-  const [a, b] = objectsAmong(all);
-  if (a === undefined || b === undefined) return NOTHING;
+  const [a, b] = objectsAmong(one === other ? both(one) : [...both(one), ...both(other)]);
+  if (a === undefined || b === undefined) return null;
   const controllerA = characteristics(game, a).controller;
   const controllerB = characteristics(game, b).controller;
-  if (controllerA === controllerB) return NOTHING;
-  yield [
-    givesControl(carrying, [objectThing(a)], controllerB, { kind: 'permanent' }),
-    givesControl(carrying, [objectThing(b)], controllerA, { kind: 'permanent' }),
+  if (controllerA === controllerB) return null;
+  return [
+    { id: a, to: controllerB },
+    { id: b, to: controllerA },
   ];
-  return { things: all, did: true };
+}
+
+export const exchangeControl: Handler<'exchangeControl'> = function* (carrying, instruction) {
+  const exchange = toBeExchanged(carrying, instruction);
+  if (!exchange) return NOTHING;
+  yield exchange.map(({ id, to }) => givesControl(carrying, [objectThing(id)], to, { kind: 'permanent' }));
+  return { things: exchange.map(({ id }) => objectThing(id)), did: true };
 };
 
 /** CR 707.4: a permanent becomes a copy of another: a copy effect in layer 1. */

@@ -1,16 +1,12 @@
 /** Instructions that hold others: if, may, unless, for each, repeat, later (CR 608.2, 603.7, 603.12, 118.12). */
-import type { Cost, Instruction, Selection } from '../../cards/index.ts';
+import type { Cost, Instruction } from '../../cards/index.ts';
 import { hasX } from '../casting-abilities.ts';
-import { characteristics } from '../characteristics.ts';
-import { counterBarred } from '../counter-limits.ts';
 import { markDone } from '../done-once.ts';
 import { holds, quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
-import { asItIsNow, asItStands } from '../following.ts';
-import { whyNotDraw } from '../forbidden.ts';
-import { apnapOrder, chooseNumber, chooseYesNo, EndlessLoop, type Game, isIn, Unsupported } from '../game.ts';
-import { whyNotPlayLandNow } from '../lands.ts';
-import { canPay, type PaymentContext, payCost } from '../payment.ts';
+import { asItStands } from '../following.ts';
+import { apnapOrder, chooseNumber, chooseYesNo, EndlessLoop, type Game, isIn } from '../game.ts';
+import { canPay, payCost } from '../payment.ts';
 import { playersAmong, select } from '../select.ts';
 import { type PlayerId, playerThing, type Thing } from '../state.ts';
 import {
@@ -28,7 +24,8 @@ import {
   together,
 } from './carrying.ts';
 import { copyBindings } from './effects.ts';
-import { openWays } from './playing.ts';
+import { hasToPay, paymentContext, repeatedCost } from './paying.ts';
+import { allPossible } from './possible.ts';
 
 type Body = (carrying: Carrying, instructions: readonly Instruction[]) => Steps;
 
@@ -213,34 +210,6 @@ export function withBodies(body: Body) {
   return { if: conditional, may, unless, pay, forEach, repeat, repeatWhile, delayed, reflexive };
 }
 
-const paymentContext = (carrying: Carrying, player: PlayerId): PaymentContext => ({
-  player,
-  source: carrying.bindings.self,
-  bindings: carrying.bindings,
-  purpose: 'effect',
-  reason: { ...carrying.cause, by: 'cost', rule: '118.12' },
-});
-
-/** CR 118.3c: nobody has to activate mana abilities for a payment; what the pool suffices for has to be paid. */
-const hasToPay = (game: Game, cost: Cost, context: PaymentContext): boolean =>
-  canPay(game, cost, { ...context, fromPool: [] }) ||
-  chooseYesNo(game, {
-    player: context.player,
-    topic: 'unlessPays',
-    prompt: 'whether to activate mana abilities and pay',
-    rule: '118.3c',
-    source: context.source,
-  });
-
-/** CR 702.24a and its like: the cost for each of something is paid as one. */
-function repeatedCost({ game, bindings }: Carrying, paying: Extract<Instruction, { do: 'unless' | 'pay' }>): Cost {
-  if (paying.do === 'unless' && bindings.x === null && paying.cost.some(hasX))
-    throw new Unsupported('a payment of X that nothing defines', '107.3f');
-  if (paying.times === undefined) return paying.cost;
-  const times = Math.max(0, quantity(game, paying.times, bindings));
-  return Array.from({ length: times }, () => paying.cost).flat();
-}
-
 const chooseX = ({ game, bindings }: Carrying, player: PlayerId): number =>
   chooseNumber(game, {
     player,
@@ -283,107 +252,6 @@ function inOrder(game: Game, things: readonly Thing[]): Thing[] {
       .map(playerThing),
     ...things.filter((thing) => thing.kind === 'object'),
   ];
-}
-
-/** CR 608.2d: an option that is impossible can't be chosen; what acts on the results of the rest is as possible as the rest. */
-function allPossible(carrying: Carrying, instructions: readonly Instruction[], player: PlayerId): boolean {
-  const results = new Set<string>();
-  return instructions.every((instruction) => {
-    const what = JSON.stringify('what' in instruction ? instruction.what : null);
-    const later = [...results].some((name) => what.includes(`"name":${JSON.stringify(name)}`));
-    if (instruction.as !== undefined) results.add(instruction.as);
-    return later || isPossible(carrying, instruction, player);
-  });
-}
-
-/** Whether the player could do it at all. */
-function isPossible(carrying: Carrying, instruction: Instruction, player: PlayerId): boolean {
-  const { game } = carrying;
-  switch (instruction.do) {
-    case 'pay':
-      return canPay(game, repeatedCost(carrying, instruction), paymentContext(carrying, player));
-    case 'play':
-      // CR 702.192a: what is copied needs not be there any more.
-      if (instruction.copy === 'inExile') return true;
-      return hasSomethingToActOn(carrying, instruction, (thing) => {
-        if (thing.kind === 'player') return false;
-        if (isLand(game, thing)) return !instruction.castOnly && whyNotPlayLandNow(game, player, thing.id) === null;
-        // CR 601.3: nor can a spell be cast that an effect forbids; of a copy that is seen once it is made.
-        return instruction.copy !== undefined || openWays(carrying, player, thing.id, instruction).length > 0;
-      });
-    case 'draw':
-      // CR 121.3, 121.2b: an empty library is no obstacle, an effect against so many draws is, also for somebody else who chooses (121.3a).
-      return playersOf(carrying, instruction.who).every(
-        (one) => whyNotDraw(game, one, typeof instruction.count === 'number' ? instruction.count : 1) === null,
-      );
-    case 'discard':
-      // A hand without cards can be discarded as a whole, like a cost of that kind is paid (CR 118.3).
-      return instruction.what.kind === 'all' || hasSomethingToActOn(carrying, instruction);
-    case 'sacrifice':
-    case 'search':
-    case 'move':
-    case 'tap':
-    case 'untap':
-      return hasSomethingToActOn(carrying, instruction);
-    case 'putCounters':
-      // CR 701.68b: nor can one blight where no creature can have the counters.
-      return hasSomethingToActOn(
-        carrying,
-        instruction,
-        (thing) => counterBarred(game, thing, instruction.counter) === null,
-      );
-    case 'reveal':
-      return !isOutside(instruction.what) || hasSomethingToActOn(carrying, instruction);
-    case 'choose': {
-      const { choice } = instruction;
-      if (choice.kind !== 'object') return true;
-      const what: Selection = { kind: 'choose', filter: choice.filter, count: choice.count };
-      return !isOutside(what) || hasSomethingToActOn(carrying, { do: 'reveal', what });
-    }
-    default:
-      return true;
-  }
-}
-
-/** CR 400.11: what a board does not state of the cards outside the game is not there, so there may be nothing to choose. */
-const isOutside = (what: Selection): boolean =>
-  what.kind === 'choose' && JSON.stringify(what.filter).includes('"zone":"outside"');
-
-/** CR 305.9: a land can't be cast. */
-const isLand = (game: Game, thing: Thing): boolean =>
-  thing.kind === 'object' && characteristics(game, thing.id).types.includes('land');
-
-/** Whether there is anything that the instruction could act on. */
-function hasSomethingToActOn(
-  carrying: Carrying,
-  instruction: Extract<Instruction, { readonly what?: Selection } | { readonly do: 'search' }>,
-  fits: (thing: Thing) => boolean = () => true,
-): boolean {
-  if (instruction.do === 'search') return true;
-  const selection = (instruction as { readonly what?: Selection }).what;
-  if (!selection) return true;
-  const { game, bindings, acting } = carrying;
-  const wanted = 'count' in selection && selection.kind !== 'topOfLibrary' ? selection.count : undefined;
-  const least = wanted === undefined ? 1 : Math.max(1, quantity(game, wanted.min, bindings));
-  // CR 400.7: what has moved on is found where the ability can find it, or not at all.
-  const there = select(game, unchosen(selection), bindings, acting)
-    .flatMap((thing) => asItIsNow(game, thing, bindings))
-    .filter((thing) => thing.kind === 'player' || game.state.objects[thing.id] !== undefined);
-  return there.filter(fits).length >= least;
-}
-
-/** What could be chosen: nobody is asked yet. */
-function unchosen(selection: Selection): Selection {
-  switch (selection.kind) {
-    case 'choose':
-      return { kind: 'all', filter: selection.filter };
-    case 'among':
-      return { kind: 'among', ref: selection.ref, filter: selection.filter };
-    case 'ref':
-    case 'all':
-    case 'topOfLibrary':
-      return selection;
-  }
 }
 
 /** The question of a "may", in a few words. */
