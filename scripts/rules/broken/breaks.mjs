@@ -110,7 +110,9 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
       if (node.directive == null) add(node.expression, 'undefined');
       break;
     case 'ArrowFunctionExpression':
-      if (node.body.type !== 'BlockStatement') breakValue(node.body);
+      if (node.body.type === 'BlockStatement') break;
+      if (isTest(node, parent)) isOrNot(bare(node.body));
+      else breakValue(node.body);
       break;
     case 'ReturnStatement':
       if (node.argument) breakValue(node.argument);
@@ -160,6 +162,12 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
 
 const bare = (node) => (node.type === 'ParenthesizedExpression' ? bare(node.expression) : node);
 const isList = ({ type }) => type === 'ObjectExpression' || type === 'ArrayExpression';
+
+/** Whether a function says yes or no to each of several. */
+const isTest = (node, { type, callee, arguments: given }) =>
+  type === 'CallExpression' &&
+  given[0] === node &&
+  /^(?:filter|some|every|find(?:Last)?(?:Index)?)$/.test(callee.property?.name ?? '');
 
 /** Whether an expression is true or false, as far as its form tells. */
 function isTruth(expression) {

@@ -37,7 +37,7 @@ export function printedFace(object: GameObject): CardFace {
       // CR 715.4, 720.4: the inset characteristics exist only while it is cast as that spell.
       return zone.zone === 'stack' ? chosen : front;
     case 'preparation':
-      // CR 722.4: only its copies that are cast have the inset characteristics (722.3).
+      // CR 722.3: its copies that are cast have the inset characteristics; nothing else has (cf. 722.4).
       return object.kind === 'copy' ? chosen : front;
     case 'prototype':
       // CR 718.3b, 718.4: a prototyped spell and its permanent have the inset cost, power and toughness.

@@ -16,8 +16,8 @@ export function modesOfSpell(
   entwined: boolean,
 ): readonly ChosenEffect[] | null {
   const { modal } = effect;
+  // CR 702.42a–b: entwined, all of them, in printed order; each must be one that can be chosen (cf. 700.2a).
   if (!modal || !entwined) return chooseModes(game, effect, asking);
-  // CR 702.42a–b: all of them, in printed order; 700.2a: each must be one that can be chosen.
   const all = modal.modes.map(({ effect: own }, index) => ({
     effect: { targets: [...effect.targets, ...own.targets], do: [...effect.do, ...own.do] },
     mode: index + 1,

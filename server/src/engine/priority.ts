@@ -7,7 +7,7 @@ import { checkStateBasedActions } from './state-based-actions/check.ts';
 import { collectStateTriggers } from './triggers.ts';
 
 /**
- * CR 117.5: state-based actions are checked until none act, then triggered abilities go on the stack, and again, until neither happens.
+ * CR 117.5, 704.3: state-based actions are checked until none act, then triggered abilities go on the stack, and again, until neither happens.
  * Gives whether anything happened.
  */
 export function settle(game: Game): boolean {

@@ -73,6 +73,7 @@ function isSkipped(game: Game, step: Step): boolean {
 /** CR 500.7, 103.8: the next turn is an extra turn, or the next player's in turn order. */
 function beginTurn(game: Game): void {
   const { turn } = game.state;
+  // CR 800.4k: an extra turn of a player who has left does not begin.
   const at = turn.extraTurns.findIndex((one) => isIn(game, one.player));
   const extra = turn.extraTurns[at];
   const left = at < 0 ? [] : turn.extraTurns.slice(at + 1);
@@ -127,7 +128,7 @@ function turnsAfterThis(turn: TurnState, active: PlayerId): ExtraTurn[] {
   return due.map((player) => ({ player }));
 }
 
-/** CR 800.4k, 800.4m: turns of players who have left do not begin, but what lasts until then ends as they would have. */
+/** CR 800.4m: what lasts until turns of players who have left, which do not begin (cf. 800.4k), ends as they would have. */
 function endWithTurnsThatDoNotCome(game: Game, last: PlayerId, next: PlayerId): void {
   const { players, turn } = game.state;
   for (let id = (last + 1) % players.length; id !== next; id = (id + 1) % players.length) {
@@ -184,9 +185,11 @@ function turnBasedActions(game: Game, step: Step): void {
   const { active } = state.turn;
   switch (step) {
     case 'untap':
-      // CR 703.4a–c: phasing, then day and night, then untapping.
+      // CR 703.4a: phasing first.
       phasing(game, active);
+      // CR 703.4b: then day and night.
       dayNightTransition(game);
+      // CR 703.4c: then untapping.
       untapStep(game, active);
       endEffectsOfUntapStep(game, active);
       return;
@@ -298,13 +301,13 @@ function cleanUp(game: Game, active: PlayerId): void {
 export function endStep(game: Game): void {
   const { state } = game;
   const { step } = state.turn;
-  // CR 724.1d, 724.2d: an effect has ended it already, and the combat with it.
   const cut = state.turn.progress === 'ended';
   state.turn.progress = 'ended';
   state.priority = null;
   state.passed = [];
   if (!cut && step === 'declareBlockers' && needsFirstStrikeStep(game))
     state.turn.remaining.unshift('firstCombatDamage');
+  // CR 724.1d, 724.2d: where an effect has ended it, the combat has ended with it.
   if (step === 'endOfCombat' || (cut && isInCombat(step))) {
     endEffectsOfCombat(game);
     endCombat(game);

@@ -45,7 +45,7 @@ const BY_PLAYER: Readonly<Record<KeywordActionName, { readonly rule: string; rea
   explore: { rule: '701.44a', act: explore },
   connive: { rule: '701.50a', act: connive },
   endure: { rule: '701.63a', act: endure },
-  'increase speed': { rule: '702.179c', act: increaseSpeed },
+  'increase speed': { rule: '702.179d', act: increaseSpeed },
   detain: { rule: '701.35a', act: detain },
   exert: { rule: '701.43a', act: exert },
   exploit: { rule: '702.110b', act: exploit },

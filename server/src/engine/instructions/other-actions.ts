@@ -40,7 +40,7 @@ export const clash: Action = function* (carrying, _instruction, player) {
 const topOf = (carrying: Carrying, player: PlayerId): ObjectId | undefined =>
   playerOf(carrying.game, player).library[0];
 
-/** CR 702.179c–d: a player without speed gets that much; it stops at 4. */
+/** CR 702.179d: it goes up, and stops at 4. */
 export const increaseSpeed: Action = function* (carrying, instruction, player) {
   const now = playerOf(carrying.game, player).speed ?? 0;
   const to = Math.min(MAXIMUM_SPEED, now + amountOf(carrying, instruction));

@@ -13,7 +13,7 @@ const isUnpairedCreature = ({ game, acting }: Carrying, id: ObjectId): boolean =
   return types.includes('creature') && controller === acting;
 };
 
-/** CR 702.95a–c: the source and the other creature become paired, if both can be. Unpairing is pairing.ts. */
+/** CR 702.95a, 702.95d: the source and the other creature become paired, if both can be. Unpairing is pairing.ts. */
 export const pair: Action = function* (carrying, instruction, player) {
   const self = carrying.bindings.self;
   const [other] = subjectsOf(carrying, instruction);

@@ -11,6 +11,7 @@ export function protectors(game: Game): GameEvent[] {
     const remembered = object.linked[PROTECTOR];
     const [now] = remembered && 'things' in remembered ? remembered.things : [];
     const gone = now === undefined || game.state.players[now.id]?.lost !== null;
+    // CR 704.5y: one who is there may be none who can be it any more.
     if (!gone && possibleProtectors(game, id).includes(now.id)) return [];
     // CR 704.5x: while it is attacked, a battle may be without one.
     if (gone && isAttacked(game, id)) return [];
