@@ -114,9 +114,12 @@ const LIFE: Choice = { kind: 'word', word: 'life' };
 
 function askForSources(paying: Paying, mana: ManaCost, ways: Ways, found: Sources, automatic: Solution): Settled {
   const { game, context } = paying;
-  const phyrexian = ways.some((way) => way.some((demand) => demand.orLife));
+  const phyrexian = Math.max(0, ...ways.map((way) => way.filter((demand) => demand.orLife).length));
   const ids = [...new Set(found.objects.filter((id) => id !== null))];
-  const options: Choice[] = [...ids.map((id): Choice => ({ kind: 'object', id })), ...(phyrexian ? [LIFE] : [])];
+  const options: Choice[] = [
+    ...ids.map((id): Choice => ({ kind: 'object', id })),
+    ...Array.from({ length: phyrexian }, (): Choice => LIFE),
+  ];
   if (options.length === 0) return { ways, found, solution: automatic };
   const used = indicesOf(automatic, found, options);
   const only: Answer | null = isOpen(paying, ways, found, automatic) ? null : { shape: 'someOf', indices: used };
@@ -144,8 +147,10 @@ function indicesOf(solution: Solution, found: Sources, options: readonly Choice[
   for (const use of solution.uses) {
     const plan = found.plans[use.variant.id];
     const object = found.objects[use.source];
-    const index = options.findIndex((option) =>
-      plan?.kind === 'life' ? option.kind === 'word' : option.kind === 'object' && option.id === object,
+    const index = options.findIndex((option, i) =>
+      plan?.kind === 'life'
+        ? option.kind === 'word' && !indices.has(i)
+        : option.kind === 'object' && option.id === object,
     );
     if (index >= 0) indices.add(index);
   }
@@ -159,19 +164,19 @@ const sameIndices = (a: readonly number[], b: readonly number[]): boolean =>
 const afterNamed = (variant: Variant): Variant => ({ ...variant, cost: variant.cost + 1000 * COSTLY });
 
 /** With the sources that the player named; where they don't suffice, what else costs only tapping may help. */
-function solveNamed(paying: Paying, mana: ManaCost, asked: Ways, found: Sources, named: readonly Choice[]): Settled {
-  const byLife = named.some((choice) => choice.kind === 'word');
+function solveNamed(paying: Paying, mana: ManaCost, ways: Ways, found: Sources, named: readonly Choice[]): Settled {
+  const lives = named.filter((choice) => choice.kind === 'word').length;
   const ids = new Set(named.flatMap((choice) => (choice.kind === 'object' ? [choice.id] : [])));
-  // "paying life" pays every Phyrexian symbol with life.
-  const ways = byLife
-    ? asked.map((way) => way.map((demand) => (demand.orLife ? { ...demand, types: 0 } : demand)))
-    : asked;
   const forced = (how: 'used' | 'needed', among: (id: ObjectId) => boolean): Sources => {
     const first = new Set<ObjectId>();
+    let paid = 0;
     return {
       ...found,
       sources: found.sources.map((source, i) => {
         const id = found.objects[i] ?? null;
+        // CR 107.4f: as many Phyrexian symbols are paid with life as it is named for, and no more.
+        if (lives > 0 && found.plans[source.variants[0]?.id ?? -1]?.kind === 'life')
+          return paid++ < lives ? { ...source, forced: 'needed', signature: `life ${i}` } : { ...source, variants: [] };
         // What is in the pool, mana out of nothing and life wait until the named sources are used.
         if (id === null) return { ...source, variants: source.variants.map(afterNamed) };
         if (!ids.has(id)) {
@@ -184,12 +189,15 @@ function solveNamed(paying: Paying, mana: ManaCost, asked: Ways, found: Sources,
       }),
     };
   };
-  const strict = forced('used', () => ids.size === 0 && byLife);
+  const strict = forced('used', () => ids.size === 0 && lives > 0);
   const solution = solve(paying, ways, strict);
   if (solution) return { ways, found: strict, solution };
   const wide = forced('needed', () => true);
   const more = ids.size > 0 ? solve(paying, ways, wide) : null;
   if (more) return { ways, found: wide, solution: more };
-  const names = [...ids].map((id) => objectOf(paying.game, id).card.name).join(', ') || 'nothing';
-  throw new IllegalAction('601.2h', `${showMana(mana)} can’t be paid with ${names}`);
+  const names = [
+    ...[...ids].map((id) => objectOf(paying.game, id).card.name),
+    ...(lives > 0 ? [`${2 * lives} life`] : []),
+  ];
+  throw new IllegalAction('601.2h', `${showMana(mana)} can’t be paid with ${names.join(', ') || 'nothing'}`);
 }

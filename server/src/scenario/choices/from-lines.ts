@@ -7,7 +7,7 @@ import { areInterchangeable } from '../names/interchangeable.ts';
 import { everywhere } from '../names/places.ts';
 import { Fault, type Play } from '../play.ts';
 import { illegalAnswer } from '../problems.ts';
-import { type Item, matchOption } from './match-option.ts';
+import { type Item, isLife, matchOption } from './match-option.ts';
 import { type Line, openLines, type Script } from './script.ts';
 import { aboutUnknown, legalAnswers, listing, undecidedFault } from './undecided.ts';
 
@@ -79,9 +79,13 @@ function itemsOf(choice: Choice): readonly Item[] | null {
     case 'applies':
       return [choice.source];
     case 'pays': {
-      const items = choice.payments.flatMap(({ what, count }): Item[] =>
-        what.kind === 'mana' || what.kind === 'life' ? [] : Array<Item>(count?.value ?? 1).fill(what),
-      );
+      const items = choice.payments.flatMap(({ what, count }): Item[] => {
+        if (what.kind === 'mana') return [];
+        // CR 107.4f: each symbol takes 2 of it.
+        if (what.kind === 'life')
+          return Array<Item>(Math.ceil((count?.value ?? 2) / 2)).fill({ ...what, amount: count?.value ?? null });
+        return Array<Item>(count?.value ?? 1).fill(what);
+      });
       return items.length > 0 ? items : null;
     }
     case 'puts':
@@ -212,6 +216,8 @@ function someOf(play: Play, script: Script, request: Of<'someOf'>, only: Answer 
       }
       chosen.push(index);
       uses.push(line);
+      if (item.kind === 'life' && item.amount === null)
+        for (const [i, option] of request.options.entries()) if (isLife(option) && !chosen.includes(i)) chosen.push(i);
     }
     if (uses.filter((used) => used === line).length < items.length) break;
   }

@@ -10,7 +10,7 @@ import { refer, referToThing } from '../names/refer.ts';
 import { Fault, type Play, playerName } from '../play.ts';
 import { illegalAction, illegalAnswer, unusedPart } from '../problems.ts';
 import { whyNotDivided } from './from-lines.ts';
-import { matchOption } from './match-option.ts';
+import { isLife, matchOption } from './match-option.ts';
 import { type Announcement, openLines, type Script } from './script.ts';
 import { legalAnswers, legalParts, listing } from './undecided.ts';
 
@@ -258,6 +258,16 @@ function payment(
   const indices: number[] = [];
   const uses: { left: number }[] = [];
   for (const one of announcement.payments) {
+    const { what, count } = one.payment;
+    if (what.kind === 'life' && one.left > 0) {
+      const lives = request.options.flatMap((option, index) => (isLife(option) ? [index] : []));
+      const symbols = request.shape === 'someOf' && count !== undefined ? count.value / 2 : Math.min(max, lives.length);
+      if (lives.length === 0) continue;
+      if (!Number.isInteger(symbols) || symbols > lives.length) throw tooMuchLife(one.payment.span, lives.length);
+      indices.push(...lives.slice(0, symbols));
+      uses.push(one);
+      continue;
+    }
     for (let left = one.left; left > 0 && indices.length < max; left--) {
       const index = payingOption(play, one.payment.what, request.options, new Set(indices));
       if (index === undefined) break;
@@ -272,6 +282,12 @@ function payment(
   if (indices.length < min) return null;
   for (const one of uses) one.left--;
   return request.shape === 'oneOf' ? { shape: 'oneOf', index: indices[0] as number } : { shape: 'someOf', indices };
+}
+
+/** CR 107.4f: each Phyrexian symbol takes 2 life. */
+function tooMuchLife(span: Announcement['span'], symbols: number): Fault {
+  const reason = `each Phyrexian symbol is paid with 2 life, and there ${symbols === 1 ? 'is one' : `are ${symbols}`}`;
+  return new Fault(illegalAction(span, '107.4f', reason), { kind: 'illegal', rule: '107.4f', reason });
 }
 
 const saysWhichCost = ({ kind }: Paying, option: Option | undefined): boolean =>
@@ -290,14 +306,8 @@ function payingOption(
   taken: ReadonlySet<number>,
 ): number | undefined {
   switch (what.kind) {
-    case 'life': {
-      const index = options.findIndex(
-        (option) =>
-          (option.kind === 'word' && option.word === 'life') ||
-          (option.kind === 'option' && /\blife\b/.test(option.text)),
-      );
-      return index < 0 || taken.has(index) ? undefined : index;
-    }
+    case 'life':
+      return undefined;
     case 'mana': {
       const text = what.symbols.map((symbol) => symbol.text).join('');
       const index = options.findIndex((option) => option.kind === 'option' && option.text === text);

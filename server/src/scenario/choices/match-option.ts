@@ -11,7 +11,14 @@ import { foldObjectName } from '../names/same-name.ts';
 import { Fault, type Play } from '../play.ts';
 import { ambiguousObject } from '../problems.ts';
 
-export type Item = Exclude<ChoiceAnswer, { kind: 'yesNo' } | { kind: 'nothing' }> | ObjectRef;
+/** `amount`: `null` for as much of it as could be paid. */
+type Life = { readonly kind: 'life'; readonly amount: number | null; readonly span: ObjectRef['span'] };
+
+export type Item = Exclude<ChoiceAnswer, { kind: 'yesNo' } | { kind: 'nothing' }> | ObjectRef | Life;
+
+/** CR 107.4f: a Phyrexian symbol is paid with life, or one of several costs is. */
+export const isLife = (option: Option): boolean =>
+  (option.kind === 'word' && option.word === 'life') || (option.kind === 'option' && /\blife\b/.test(option.text));
 
 /** Index of the option; undefined when none is meant. `taken` are indices that can't be meant again. */
 export function matchOption(
@@ -59,6 +66,8 @@ function isPlainly(play: Play, item: Item, option: Option, options: readonly Opt
       return isAliased(play, item, option);
     case 'alias':
       return isAliased(play, item, option);
+    case 'life':
+      return isLife(option) && (option.kind === 'option' || item.amount === null || item.amount % 2 === 0);
     case 'abilityOf':
     case 'object':
       return false;
