@@ -43,13 +43,16 @@ export function attackedNow(game: Game, attacking: Thing): Thing | null {
   return isAttackablePermanent(game, attacking) ? attacking : null;
 }
 
-/** The attack of a creature that enters attacking or is stated to attack; `null` when it never becomes one (CR 506.3b–c, 508.4a–b). */
+/** The attack of a creature that enters attacking or is stated to attack; `null` when it never becomes one (CR 506.3b–c). */
 export function undeclaredAttack(
   game: Game,
   controller: PlayerId,
   attacking: Thing,
 ): { readonly attacking: Thing; readonly defendingPlayer: PlayerId } | null {
-  if (controller !== game.state.turn.active || !attackedNow(game, attacking)) return null;
+  if (controller !== game.state.turn.active) return null;
+  // CR 508.4a: what is gone, or is no planeswalker or battle any more.
+  if (attacking.kind === 'object' && !attackedNow(game, attacking)) return null;
   const defendingPlayer = defenderOf(game, attacking);
+  // CR 508.4b: nobody attacks a player who is no defending player, or is so no more, nor what is theirs.
   return isAmong(defendingPlayers(game), defendingPlayer) ? { attacking, defendingPlayer } : null;
 }

@@ -9,6 +9,7 @@ import { distinctValues, mostAlike } from './distinct-values.ts';
 import { playerOf, Unsupported } from './game.ts';
 import { rememberedBy } from './linked-choices.ts';
 import { maximumHandSize, startingLife } from './player-numbers.ts';
+import { choicesOfTargets } from './references.ts';
 import { type Scope, see } from './scope.ts';
 import { objectThing, type PlayerId, type Thing, type Value } from './state.ts';
 
@@ -25,6 +26,9 @@ export function quantityIn(scope: Scope, quantity: Quantity): number {
     case 'count':
       return countThen(scope, quantity.filter) ?? countNow(scope, quantity.filter);
     case 'size':
+      // CR 115.9a: how many targets it has counts what was chosen twice twice.
+      if (quantity.of.kind === 'targetsOf')
+        return core.things(scope, quantity.of.of).flatMap((thing) => choicesOfTargets(scope, thing)).length;
       return core.things(scope, quantity.of).length;
     case 'characteristic':
       return sum(core.things(scope, quantity.of).map((thing) => characteristicOf(game, quantity.what, thing) ?? 0));

@@ -4,7 +4,7 @@
  */
 
 import { type EventRole, type Reference, unreachable } from '../cards/index.ts';
-import { defenderAgainst, defendingPlayersInCombat } from './combat-history.ts';
+import { attackOf, defenderAgainst, defendingPlayersInCombat } from './combat-history.ts';
 import { Unsupported } from './game.ts';
 import { rememberedBy } from './linked-choices.ts';
 import { controllerOfSeen, type Scope, see } from './scope.ts';
@@ -55,6 +55,12 @@ export function thingsIn(scope: Scope, ref: Reference): Thing[] {
         if (all.length > 1) throw new Unsupported('“defending player” where there are several', '508.5a');
         return all.map(playerThing);
       });
+    case 'attackedBy':
+      return each(scope, ref.of, (thing) => {
+        // CR 506.4c, 508.5: not what has been removed from combat itself.
+        const attack = thing.kind === 'object' ? attackOf(game, thing.id) : null;
+        return attack === null || attack.nothing ? [] : [attack.attacking];
+      });
     case 'targetsOf':
       return each(scope, ref.of, (thing) => targetsOfStackObject(scope, thing));
     case 'asItWas':
@@ -73,9 +79,12 @@ export function thingsIn(scope: Scope, ref: Reference): Thing[] {
 }
 
 /** All that a spell or ability on the stack targets, each once. */
-export function targetsOfStackObject(scope: Scope, thing: Thing): Thing[] {
+export const targetsOfStackObject = (scope: Scope, thing: Thing): Thing[] => distinct(choicesOfTargets(scope, thing));
+
+/** Its targets, one that was chosen twice twice; also those that are no longer legal (CR 115.9a). */
+export function choicesOfTargets(scope: Scope, thing: Thing): Thing[] {
   const stack = thing.kind === 'object' ? see(scope.game, thing.id)?.object.stack : null;
-  return stack ? distinct(stack.bindings.flatMap((bindings) => bindings.targets.flat())) : [];
+  return stack ? stack.bindings.flatMap((bindings) => bindings.targets.flat()) : [];
 }
 
 export const roleOf = (facts: EventFacts, role: EventRole): readonly Thing[] => facts[role];

@@ -35,6 +35,28 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ],
     ],
   ],
+  'how many modes': [
+    [
+      'instant',
+      'Choose one. If you control a commander as you cast this spell, you may choose both instead.\n• Draw a card.\n• You gain 2 life.',
+      ['choose 1 (1 to 2 if there is a [commander, controlled by you]) of: 1. you: draw 1 2. you: gain 2 life'],
+    ],
+    [
+      'instant',
+      'Choose one. If this spell was kicked, choose both instead.\n• Draw a card.\n• You gain 2 life.',
+      ['choose 1 (2 if it was cast so: kicker paid) of: 1. you: draw 1 2. you: gain 2 life'],
+    ],
+    [
+      'instant',
+      'Choose one. If this spell was kicked, choose any number instead.\n• Draw a card.\n• You gain 2 life.',
+      ['choose 1 (up to 2 if it was cast so: kicker paid) of: 1. you: draw 1 2. you: gain 2 life'],
+    ],
+    [
+      'instant',
+      'Choose one. If you have no cards in hand, choose one or more instead.\n• Draw a card.\n• You gain 2 life.',
+      ['choose 1 (1 to 2 if there is exactly 0 [in the hand of you]) of: 1. you: draw 1 2. you: gain 2 life'],
+    ],
+  ],
   'prices and permissions': [
     [
       'creature',
@@ -45,6 +67,16 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'creature',
       'Spells your opponents cast that target this creature cost {2} more to cast.',
       ['spells [spell, targeting [this object]] of [opponent] cost {2} more'],
+    ],
+    [
+      'enchantment',
+      'Whenever you cast a spell that targets only a single creature you control, draw a card.',
+      ['when [you casts [spell, targeting only [creature, controlled by you]]]: you: draw 1'],
+    ],
+    [
+      'planeswalker',
+      '~ has all loyalty abilities of all other planeswalkers on the battlefield.',
+      ['this object: has the loyalty abilities of each [not this object, planeswalker, on the battlefield]'],
     ],
     [
       'creature',
