@@ -12,7 +12,7 @@ export interface Asking {
   /** End of "Alice must choose …". */
   readonly prompt?: string;
   readonly rule?: string;
-  /** Things that can't be chosen now (already chosen by another part of the same effect). */
+  /** Things that can't be chosen now (already chosen by another part of the same effect, or no spells that could be cast). */
   readonly without?: readonly Thing[];
   /** What is wrong with choosing these together; `null` when nothing is. */
   readonly legal?: (indices: readonly number[]) => string | null;
@@ -65,7 +65,12 @@ export function select(
         selection.ref.kind === 'event' || selection.ref.kind === 'self'
           ? named.flatMap((thing) => asItIsNow(game, thing, bindings))
           : named;
-      const options = things.filter((thing) => exists(game, thing) && matches(game, selection.filter, thing, bindings));
+      const options = things.filter(
+        (thing) =>
+          exists(game, thing) &&
+          matches(game, selection.filter, thing, bindings) &&
+          !asking.without?.some((one) => one.kind === thing.kind && one.id === thing.id),
+      );
       if (!selection.count) return options;
       const chooser = selection.chooser ? playerFrom(thingsOf(game, selection.chooser, bindings), acting) : acting;
       const min = quantity(game, selection.count.min, bindings);

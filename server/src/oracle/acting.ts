@@ -15,6 +15,7 @@ export function actedBy(subject: NonNullable<Discourse['subject']>, draft: Draft
     draft.do === 'continuous' ||
     draft.do === 'gainControl' ||
     draft.do === 'chooseOption' ||
+    draft.do === 'repeat' ||
     draft.do === 'forEach'
   )
     return draft;
@@ -24,8 +25,15 @@ export function actedBy(subject: NonNullable<Discourse['subject']>, draft: Draft
   if (draft.do === 'copySpell' && subject.reference !== null) return { ...draft, who: subject.reference };
   if (subject.reference === null)
     return { do: 'forEach', over: subject.selection, name: 'who', what: [chosenBy(draft, WHO)], order: 'together' };
-  return chosenBy(draft, subject.reference);
+  const acted = chosenBy(draft, subject.reference);
+  // "That player puts them back in any order": whose order it is (CR 608.2d).
+  return ordersLibrary(acted)
+    ? { do: 'forEach', over: subject.selection, name: 'who', what: [acted], order: 'together' }
+    : acted;
 }
+
+const ordersLibrary = ({ do: verb, to }: Draft): boolean =>
+  verb === 'move' && isNode(to) && isNode(to.library) && to.library.order === 'any';
 
 export function chosenBy(draft: Draft, chooser: Reference): Draft {
   // CR 122.1: whoever puts counters is asked by effects about putting them.

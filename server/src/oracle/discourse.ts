@@ -49,8 +49,10 @@ export interface FaceContext {
   readonly isSpell: boolean;
   /** The printed words between two offsets of the normalised text. */
   readonly words: (start: number, end: number) => string;
-  /** An ability granted by another object: its `~` is not the object that has it. */
+  /** An ability granted by an effect: its `~` is the object that grants it (CR 201.5a). */
   readonly granted: boolean;
+  /** That object gives it to itself, so that the name means the object that has it. */
+  readonly grantedToItself?: boolean;
 }
 
 export interface Discourse {

@@ -147,6 +147,14 @@ export function replaceYou(value: unknown, by: Reference): unknown {
 /** The first name that a conditional instruction's branch could give. */
 export const startOf = new WeakMap<Draft, number>();
 
+/** A sentence that has been read into a list of instructions: where they begin there, and the first name that they could give. */
+export interface Said {
+  readonly sentence: Node;
+  readonly at: number;
+  readonly start: number;
+}
+export const saidIn = new WeakMap<Draft[], Said[]>();
+
 /** The mentions as if nothing named from that number on had happened. */
 export function unmoved(mentions: readonly Mention[], start: number): Mention[] {
   return mentions.map((m) => {
@@ -273,7 +281,21 @@ const AMOUNT_KEYS: Readonly<Record<string, string>> = {
 /** Actions that are done again and again where no amount of theirs can be multiplied. */
 const REPEATED = new Set(['keywordAction', 'createToken', 'copySpell', 'addMana']);
 
-export function multiplied(inner: readonly Draft[], factor: Quantity): Draft[] {
+/** "Mill four cards, then return a card … for each …": what is done then is done so often. */
+export function timesEach(body: unknown, inner: readonly Draft[], factor: Quantity): Draft[] {
+  const clauses = clausesOf(body);
+  const apart = clauses.length === inner.length && /\bthen$/.test(String(clauses.at(-1)?.joiner));
+  return apart ? [...inner.slice(0, -1), ...multiplied(inner.slice(-1), factor)] : multiplied(inner, factor);
+}
+
+/** The clauses of a sentence that is nothing but clauses, and for how long. */
+export function clausesOf(body: unknown): readonly Node[] {
+  const [only, ...more] = body as Node[];
+  if (only === undefined || more.length > 0) return [];
+  return only.s === 'during' ? clausesOf(only.body) : only.s === 'clauses' ? (only.list as Node[]) : [];
+}
+
+function multiplied(inner: readonly Draft[], factor: Quantity): Draft[] {
   const [only] = inner;
   if (inner.length === 1 && only && (only.do === 'continuous' || (AMOUNT_KEYS[String(only.do)] ?? 'mana') !== 'mana')) {
     multiply(only, factor);
@@ -284,9 +306,25 @@ export function multiplied(inner: readonly Draft[], factor: Quantity): Draft[] {
     if (count.min === 1 && count.max === 1)
       return [{ ...only, what: { ...only.what, count: { min: factor, max: factor } } }];
   }
+  const chosen = inner.length === 1 && only ? chosenSoOften(only, factor) : null;
+  if (chosen) return [chosen];
   if (inner.length > 0 && inner.every((draft) => REPEATED.has(String(draft.do))))
     return [{ do: 'repeat', times: factor, what: inner }];
   throw new Unread('what is done “for each”');
+}
+
+/** What is chosen for it, or lies on top of a library. */
+const CHOSEN_FOR = new Set(['sacrifice', 'tap', 'untap', 'move']);
+
+/** "Sacrifices a permanent for each …": so many of them, all at once. */
+function chosenSoOften(draft: Draft, factor: Quantity): Draft | null {
+  if (draft.do === 'removeCounters' && draft.amount === 1 && draft.upTo !== true) return { ...draft, amount: factor };
+  const what = draft.what;
+  if (!CHOSEN_FOR.has(String(draft.do)) || !isNode(what) || what.random === true) return null;
+  if (what.kind === 'topOfLibrary' && what.count === 1) return { ...draft, what: { ...what, count: factor } };
+  const count = what.kind === 'choose' ? (what.count as { min: Quantity; max: Quantity | null }) : null;
+  if (count?.min !== 1 || count.max !== 1) return null;
+  return { ...draft, what: { ...what, count: { min: factor, max: factor } } };
 }
 
 /** "… for each …": as many times as much. */

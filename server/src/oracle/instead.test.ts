@@ -41,6 +41,25 @@ describe('what is done instead', () => {
     ).toMatchObject([{ do: 'if', then: [{ do: 'unless' }], otherwise: [{ do: 'unless' }] }]);
   });
 
+  test('the only sentence before, for another verb or for several', () => {
+    expect(instructions('You gain 2 life. If you control a Bird, draw a card instead.')).toMatchObject([
+      { do: 'if', then: [{ do: 'draw' }], otherwise: [{ do: 'gainLife' }] },
+    ]);
+    expect(
+      instructions('Draw a card, then discard a card. If you control a Bird, instead draw three cards.'),
+    ).toMatchObject([{ do: 'if', then: [{ do: 'draw' }], otherwise: [{ do: 'draw' }, { do: 'discard' }] }]);
+  });
+
+  test('what may be done instead, or else what was said before', () => {
+    expect(
+      instructions(
+        'Return target creature to its owner’s hand. If that creature is attacking, you may put it on top of its owner’s library instead.',
+      ),
+    ).toMatchObject([
+      { do: 'if', then: [{ do: 'may', ifNot: [{ to: { zone: 'hand' } }] }], otherwise: [{ to: { zone: 'hand' } }] },
+    ]);
+  });
+
   test('tokens of the same kind, in another number', () => {
     const make = (count: unknown) => ({ do: 'createToken', count, token: { kind: 'described', subtypes: ['Elf'] } });
     expect(
@@ -63,7 +82,8 @@ describe('what is done instead', () => {
 
   test.each([
     'Draw a card. If this spell was kicked, it deals 4 damage instead.',
-    'You gain 2 life. If you control a Bird, draw a card instead.',
+    'Draw a card. You gain 2 life. If you control a Bird, scry 2 instead.',
+    'You may search your library for a land card, reveal it, then shuffle and put that card on top. If you control a Bird, put that card onto the battlefield instead.',
     'Draw a card. If this spell was kicked, create three of those tokens instead.',
     'Draw a card instead if you control a Bird.',
     // Whether it stays an artifact creature.

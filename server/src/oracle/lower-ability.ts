@@ -1,6 +1,7 @@
 /** Abilities: gives a surface ability its meaning, or says what of it is doubtful. */
 import type { Ability, Cost, Effect, EventPattern, Quantity, Reference, Zone } from '../cards/index.ts';
 import { amountOf } from './amounts.ts';
+import { choosingX } from './chosen-x.ts';
 import { type Discourse, type FaceContext, mention, newDiscourse, sameReference, Unread } from './discourse.ts';
 import { knowingX, replaceX } from './drafts.ts';
 import { lowerCondition, lowerFields, lowerValue } from './lower.ts';
@@ -243,7 +244,7 @@ function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
   if (pattern.event === 'dieRolled' && !pattern.oneOrMore) d.amounts.set('roll', { kind: 'eventAmount' });
   const condition = node.condition === undefined ? undefined : lowerCondition(d, node.condition);
   const { effect: effectNode, limits } = takeLimits(node.effect as Node);
-  const effect = knowingX(pattern, lowerEffect(d, effectNode));
+  const effect = choosingX(knowingX(pattern, lowerEffect(d, effectNode)), pattern);
   const limit = lowerValue(d, limits) as Node;
   const extra = Object.keys(limit).filter((key) => !TRIGGER_LIMITS.has(key));
   if (extra.length > 0) throw new Unread('a limit that triggered abilities do not have');

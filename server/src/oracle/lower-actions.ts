@@ -21,7 +21,10 @@ export function expandAction(d: Discourse, node: Node): Draft[] | undefined {
     mentions: [],
     group: null,
     subject: null,
-    doer: d.subject,
+    // Each of several players does all of it for themselves.
+    doer: d.subject?.isGroup
+      ? { ...d.subject, selection: { kind: 'ref', ref: WHO }, reference: WHO, isGroup: false }
+      : d.subject,
     amounts: new Map(),
     amount: null,
   };
@@ -52,12 +55,23 @@ export function expandAction(d: Discourse, node: Node): Draft[] | undefined {
       verb: 'create',
       zone: 'battlefield',
     });
+  if (other === null) mentionMade(d, entry.name, done);
   if (other === null) return [...body, recorded];
   // "You" in the action's text is whoever does it.
   const acted = replaceYou(body, other.reference ?? WHO) as Draft[];
   const one = acted.map((draft) => chosenBy(draft, other.reference ?? WHO));
   if (other.reference !== null) return [...one, recorded];
   return [{ do: 'forEach', over: other.selection, name: 'who', what: one, order: 'together' }, recorded];
+}
+
+/** "Manifest dread, then attach this to that creature", "earthbend 1. … that land": what came of the action. */
+function mentionMade(d: Discourse, action: string, done: readonly Draft[]): void {
+  const manifests = (draft: Draft): boolean => draft.do === 'keywordAction' && draft.action === 'manifest';
+  const made = done.find((draft) => (action === 'earthbend' ? draft.do === 'let' : manifests(draft)));
+  if (typeof made?.as !== 'string') return;
+  const types = action === 'earthbend' ? ['land', 'creature'] : ['creature'];
+  const ref = { kind: 'named', name: made.as } as const;
+  mention(d, { ref, base: 'permanent', types, plural: false, from: 'result', zone: 'battlefield' });
 }
 
 /** CR 707.12: a copy of a card is made as it is cast, so there is nothing to do before. */

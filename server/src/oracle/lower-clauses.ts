@@ -6,7 +6,7 @@ import { type Discourse, mention, nextName, sameReference, Unread } from './disc
 import { applyDuration, type Draft, drafts, lasting, replaceX, walk } from './drafts.ts';
 import { lowerQuantity, lowerValue } from './lower.ts';
 import { lowerInstruction } from './lower-instructions.ts';
-import { lowerSelection, nounOf } from './lower-selections.ts';
+import { asObjects, lowerSelection, nounOf } from './lower-selections.ts';
 import { type Clause, isNode, type Node, type NounPhrase } from './surface.ts';
 
 const YOU: Reference = { kind: 'you' };
@@ -25,7 +25,8 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
     d.notTheSpell = notTheSpell || isOfPermanents(clause);
     const np = clause.subject;
     if (np !== undefined) {
-      current = { np, subject: subjectOf(d, np, dealsOnlyDamage(clause)) };
+      const meant = isOfPermanents(clause) ? asObjects(np) : np;
+      current = { np, subject: subjectOf(d, meant, dealsOnlyDamage(clause)) };
       if ('each' in np && np.each && !current.subject.isPlayers) d.distributive = d.clause;
       may = null;
       if (clause.may) {
@@ -70,7 +71,10 @@ const isOfPermanents = ({ vp }: Clause): boolean =>
   vp.do.some((node) => OF_PERMANENTS.has(String(node.do)) || changesPermanent(node));
 
 const changesPermanent = (node: Node): boolean =>
-  node.do === 'continuous' && nodesIn(node.effects).some(({ changes }) => nodesIn(changes).some(isOfPermanent));
+  node.do === 'continuous' &&
+  nodesIn(node.effects).some(
+    ({ action, changes }) => action === 'untapInUntapStep' || nodesIn(changes).some(isOfPermanent),
+  );
 
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 

@@ -4,7 +4,7 @@ import { type Discourse, mention, nextName, spokenOfBefore, Unread } from './dis
 import { type Draft, replaceX } from './drafts.ts';
 import { apart, lowerFields, lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
 import { lowerReference } from './lower-references.ts';
-import { chosenTogether } from './lower-selections.ts';
+import { asObjects, chosenTogether } from './lower-selections.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
 export function lowerChoose(d: Discourse, node: Node): Draft[] {
@@ -19,7 +19,7 @@ export function lowerChoose(d: Discourse, node: Node): Draft[] {
   if (node.keptAs !== undefined) return [{ do: 'choose', who, choice: lowerFields(d, choice), as: node.keptAs }];
   if (isNode(choice.among)) {
     const np = choice.among as unknown as Extract<NounPhrase, { np: 'among' }>;
-    const of = lowerReference(d, np.of, 'action');
+    const of = lowerReference(d, asObjects(np.of), 'action');
     const as = nextName(d);
     const own: Filter = { kind: 'same', as: of };
     const filter: Filter = np.f === null ? own : { kind: 'all', of: [own, lowerFilter(d, np.f)] };

@@ -247,6 +247,8 @@ export function lowerForEach(d: Discourse, node: Node, done: Draft[]): void {
   if (slot !== undefined) {
     d.mentions = d.mentions.filter((m) => !(m.ref.kind === 'named' && m.ref.name === name));
     done.push(targetForEach(d, targets, slot, over, { kind: 'named', name }, what));
+    const each: Reference = { kind: 'target', index: targets };
+    d.mentions = d.mentions.map((m) => (sameReference(m.ref, each) ? { ...m, plural: true } : m));
     return;
   }
   d.mentions = d.mentions.filter((m) => !(m.ref.kind === 'named' && m.ref.name === name));
@@ -267,21 +269,25 @@ function targetForEach(
 ): Draft {
   const of: Filter = { kind: 'same', as: player };
   const parts = slot.filter.kind === 'all' ? slot.filter.of : [slot.filter];
-  const holder = parts.find((part) => part.kind === 'controller' && sameFilter(part.player, of));
+  const holder = parts.find(
+    (part) =>
+      (part.kind === 'controller' && sameFilter(part.player, of)) ||
+      (part.kind === 'zone' && part.of !== undefined && sameFilter(part.of, of)),
+  );
   const one = slot.count.min === 0 && slot.count.max === 1 && slot.together === undefined;
   const players = over.kind === 'all' ? over.filter : undefined;
   if (d.targets.length !== index + 1 || !one || holder === undefined || players === undefined)
     throw new Unread('which target is for which');
-  const filter = {
-    kind: 'all',
-    of: parts.map((part) => (part === holder ? { kind: 'controller', player: players } : part)),
-  };
+  // A card in a graveyard is its owner's.
+  const whose = holder.kind === 'zone' ? 'owner' : 'controller';
+  const held = holder.kind === 'zone' ? { ...holder, of: players } : { kind: whose, player: players };
+  const filter = { kind: 'all', of: parts.map((part) => (part === holder ? held : part)) };
   if (JSON.stringify(filter).includes(JSON.stringify(player))) throw new Unread('which target is for which');
   d.targets[index] = {
     ...slot,
     filter: filter as Filter,
     count: { min: 0, max: { kind: 'count', filter: players } },
-    together: { kind: 'different', what: 'controller' },
+    together: { kind: 'different', what: whose },
   };
   const target: Reference = { kind: 'target', index };
   const each: Reference = { kind: 'named', name: `${nextName(d)} target` };
@@ -289,7 +295,7 @@ function targetForEach(
     if (Array.isArray(value)) return value.map(put);
     if (!isNode(value)) return value;
     if (sameReference(value as unknown as Reference, target)) return each;
-    if (sameReference(value as unknown as Reference, player)) return { kind: 'controller', of: each };
+    if (sameReference(value as unknown as Reference, player)) return { kind: whose, of: each };
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, put(inner)]));
   };
   return {

@@ -9,10 +9,11 @@ import { lowerChoose, lowerExileUntil, lowerRevealUntil, lowerSearch } from './l
 import { lowerMana } from './lower-mana.ts';
 import { lowerSeparate } from './lower-piles.ts';
 import { lowerReference } from './lower-references.ts';
-import { lowerSelection } from './lower-selections.ts';
+import { asObjects, lowerSelection } from './lower-selections.ts';
 import { mentionResult, noteAmount } from './results.ts';
 import { inYour } from './stated-zones.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
+import { castFromAmong } from './what-is-cast.ts';
 
 const YOU: Reference = { kind: 'you' };
 
@@ -23,7 +24,8 @@ export function lowerInstruction(d: Discourse, node: Node): Draft[] {
   return done;
 }
 
-function instructionOf(d: Discourse, node: Node): Draft[] {
+function instructionOf(d: Discourse, written: Node): Draft[] {
+  const node = ofObjects(written);
   const whatNp = isNode(node.what) && node.what.hole === 'sel' ? (node.what.np as NounPhrase) : undefined;
   if (node.do === 'newTargetsForCopy') throw new Unread('new targets for what');
   const from = typeof node.from === 'string' ? node.from : undefined;
@@ -44,6 +46,10 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
     const copied = copiedCard(d, whatNp);
     if (copied) return copied;
   }
+  if (node.do === 'repeat') {
+    const times = lowerQuantity(d, node.times);
+    return [{ do: 'repeat', times, what: (node.what as Node[]).flatMap((one) => lowerInstruction(d, one)) }];
+  }
   if (node.do === 'either') return [lowerEither(d, node)];
   if (node.do === 'choose') return lowerChoose(d, rest);
   if (node.do === 'separate') return [lowerSeparate(d, rest)];
@@ -56,7 +62,7 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
     const expanded = expandAction(d, rest);
     if (expanded) return expanded;
   }
-  const draft = node.do === 'dealDamage' ? lowerDamage(d, rest) : (lowerFields(d, rest) as Draft);
+  const draft = castFromAmong(node.do === 'dealDamage' ? lowerDamage(d, rest) : (lowerFields(d, rest) as Draft));
   if (draft.do !== 'move' && JSON.stringify(draft).includes('"together":{'))
     throw new Unread('what they have in common');
   if (from && whatNp && whatNp.np !== 'self' && isNode(draft.what) && draft.what.kind !== 'ref')
@@ -84,6 +90,27 @@ function instructionOf(d: Discourse, node: Node): Draft[] {
   }
   if (draft.do === 'dealDamage' || draft.do === 'continuous') return [eachItsOwn(d, draft)];
   return shuffled ? [draft, { do: 'shuffle', who: shufflers(d, draft, shuffled) }] : [draft];
+}
+
+/** What is done to objects alone: "exile them" never means a player. */
+const OBJECTS_ONLY = new Set([
+  'move',
+  'destroy',
+  'sacrifice',
+  'discard',
+  'tap',
+  'untap',
+  'reveal',
+  'look',
+  'transform',
+  'play',
+  'turnFace',
+  'phaseOut',
+]);
+
+function ofObjects(node: Node): Node {
+  if (!OBJECTS_ONLY.has(String(node.do)) || !isNode(node.what) || node.what.hole !== 'sel') return node;
+  return { ...node, what: { ...node.what, np: asObjects(node.what.np as NounPhrase) } };
 }
 
 /** "They each deal damage equal to their power", "double the power of each of two target creatures": each its own, not what they have together. */

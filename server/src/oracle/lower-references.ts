@@ -50,6 +50,7 @@ export function dependsOnEvent(ref: Reference): boolean {
     case 'asItWas':
     case 'attachedTo':
     case 'defendingPlayer':
+    case 'attackedBy':
     case 'targetsOf':
       return dependsOnEvent(ref.of);
     case 'union':
@@ -104,7 +105,7 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
         if (players.length > 0) return nearest(d, isPlayer, 'they', at);
         throw new Unread('who “they” are', at);
       }
-      return nearest(d, (m) => (isPlayer(m) && m.from !== 'self') || m.plural, 'they', at);
+      return nearest(d, (m) => (isPlayer(m) ? !np.objects && m.from !== 'self' : m.plural), 'they', at);
     case 'that':
       if (np.noun?.base === 'player') return nearest(d, (m) => isPlayer(m) && !m.plural, 'that player', at);
       // "Each creature you control deals damage to that creature": not each to itself.
@@ -137,7 +138,10 @@ function lastOfEvent(d: Discourse, noun: Noun, test: (m: Mention) => boolean): M
 }
 
 function bindThat(d: Discourse, noun: Noun, use: Use, at: number | null): Mention {
-  const couldBe = (m: Mention): boolean => !m.plural && m.from !== 'self' && m.from !== 'each' && agrees(noun, m);
+  // "You lose life equal to that card's mana value": of the card that has just been put onto the battlefield.
+  const wasCard = (m: Mention): boolean => noun.base === 'card' && use === 'characteristic' && m.was === 'card';
+  const couldBe = (m: Mention): boolean =>
+    !m.plural && m.from !== 'self' && m.from !== 'each' && (agrees(noun, m) || wasCard(m));
   const onlyCard = noun.base === 'card' && !d.mentions.some((m) => couldBe(m) && !wasSelf(m));
   // "That Aura" is what was called an Aura, if anything was.
   const subtypes = noun.types.filter((type) => /^[A-Z]/.test(type));
@@ -158,7 +162,8 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
     case 'self':
       if (d.face.granted && d.face.words(np.at, np.at + 1) !== 't') {
         // CR 201.5a: a name in a granted ability means the object that grants it.
-        if (np.noun === undefined) throw new Unread('the name of the object that grants this ability', np.at);
+        if (np.noun === undefined && !d.face.grantedToItself)
+          throw new Unread('the name of the object that grants this ability', np.at);
       }
       mention(d, {
         ref: SELF,
@@ -280,6 +285,7 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
     case 'again':
     case 'owned':
       return lowerAgain(d, np.of);
+    case 'attackedBy':
     case 'chosenSource':
     case 'filter':
     case 'all':

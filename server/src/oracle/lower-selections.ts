@@ -35,7 +35,7 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
     }
     case 'among': {
       if (np.noun) alone(np.noun, np.at);
-      const ref = lowerReference(d, np.of, 'action');
+      const ref = lowerReference(d, asObjects(np.of), 'action');
       const asked = np.f === null ? { kind: 'anything' as const } : lowerFilter(d, np.f);
       const own = np.of.np === 'done' ? asThenWas(asked, np.noun) : asked;
       // "One of them … one of them": not the one that was taken before.
@@ -76,10 +76,20 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
     }
     case 'filter':
       return { kind: 'all', filter: lowerFilter(d, np.f) };
+    case 'attackedBy':
+      return {
+        kind: 'among',
+        ref: { kind: 'attackedBy', of: lowerReference(d, np.of, 'characteristic') },
+        filter: lowerFilter(d, np.f),
+      };
     default:
       return { kind: 'ref', ref: lowerReference(d, np, 'action') };
   }
 }
+
+/** "Them" where no player can be meant: what is put, tapped or destroyed, and of which some are taken. */
+export const asObjects = (np: NounPhrase): NounPhrase =>
+  np.np === 'pronoun' && np.form === 'they' && !np.player ? { ...np, objects: true } : np;
 
 /** What those that are chosen have in common, or not: where it may be none of them, so that there is always a choice. */
 export function chosenTogether(
@@ -128,6 +138,8 @@ export function nounOf(d: Discourse, np: NounPhrase): Noun {
       const bound = d.mentions[d.mentions.length - 1];
       return np.noun ?? { base: bound?.base ?? 'object', types: bound?.types ?? [], plural: bound?.plural ?? false };
     }
+    case 'attackedBy':
+      return { base: 'any', types: [] };
     case 'attached':
       return np.noun === 'player' ? PLAYER_NOUN : { base: 'permanent', types: [np.noun] };
     case 'you':

@@ -1,5 +1,5 @@
 /** Effects and their sentences: makes instructions of them, in the order of the text, and joins what belongs together. */
-import type { Effect, Instruction, Modal, Quantity, Selection } from '../cards/index.ts';
+import type { Condition, Effect, Instruction, Modal, Quantity } from '../cards/index.ts';
 import { type Discourse, mention, Unread } from './discourse.ts';
 import {
   applyDuration,
@@ -7,15 +7,14 @@ import {
   drafts,
   fork,
   isNamedSince,
-  lasting,
   lastOf,
-  multiplied,
   pushLets,
-  replaceNamed,
   replaceX,
+  type Said,
+  saidIn,
   settle,
   startOf,
-  unmoved,
+  timesEach,
   untouched,
   walk,
 } from './drafts.ts';
@@ -23,7 +22,7 @@ import { lowerCondition, lowerFilter, lowerQuantity, lowerValue } from './lower.
 import { lowerClauses } from './lower-clauses.ts';
 import { asItEnters } from './lower-entering.ts';
 import { lowerDelayed, lowerForEach, lowerIfDo, lowerUnless, lowerVillainous, lowerVote } from './lower-holding.ts';
-import { actsOnOther, cantRegenerate, replaceable, replaces, sameDamage } from './lower-instead.ts';
+import { cantRegenerate, lowerIfInstead } from './lower-instead.ts';
 import { lowerManaSentence } from './lower-mana.ts';
 import { choosesPile } from './lower-piles.ts';
 import { lowerAs, lowerReference } from './lower-references.ts';
@@ -86,8 +85,7 @@ function lowerModal(d: Discourse, node: Node): Modal {
     return { text: d.face.words(mode.at as number, mode.end as number), effect, ...cost };
   });
   const more = node.more as Node | undefined;
-  const count = (n: unknown): Quantity =>
-    n === null || (isNode(n) && n.hole === 'modeCount') ? modes.length : (n as Quantity);
+  const count = (n: unknown): Quantity => (n === null ? modes.length : (n as Quantity));
   return {
     min: count(node.min),
     max: count(node.max),
@@ -95,13 +93,22 @@ function lowerModal(d: Discourse, node: Node): Modal {
     ...(node.mayRepeat ? { mayRepeat: true } : {}),
     ...(node.notChosen ? { notChosen: node.notChosen as 'ever' | 'turn' } : {}),
     ...(node.random ? { random: true } : {}),
-    ...(more ? { more: { condition: lowerValue(d, more.condition), max: count(more.max) } as Modal['more'] } : {}),
+    ...(more ? { more: lowerMore(d, more, count) } : {}),
   } as Modal;
 }
 
+const lowerMore = (d: Discourse, more: Node, count: (n: unknown) => Quantity): NonNullable<Modal['more']> => ({
+  condition: lowerValue(d, more.condition) as Condition,
+  max: count(more.max),
+  ...(more.min === undefined ? {} : { min: count(more.min) }),
+});
+
 export function lowerSentences(d: Discourse, sentences: readonly Node[]): Draft[] {
   const done: Draft[] = [];
+  const said: Said[] = [];
+  saidIn.set(done, said);
   for (const sentence of withIfDoneLater(withWhatReturns(sentences))) {
+    said.push({ sentence, at: done.length, start: d.names.next });
     if (goesOnLater(done.at(-1), sentence)) throw new Unread('whether it is done later, too');
     if (speaksOfPrevented(sentence) && !d.amounts.has('prevent')) lowerPrevented(d, sentence, done);
     else lowerSentence(d, sentence, done);
@@ -138,7 +145,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     case 'times': {
       const inner = lowerInner(d, node.body);
       const factor = lowerQuantity(d, node.factor);
-      done.push(...multiplied(inner, factor));
+      done.push(...timesEach(node.body, inner, factor));
       return;
     }
     case 'if': {
@@ -172,37 +179,9 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       done.push(...(castIfItIs(inner, condition) ?? [draft]));
       return;
     }
-    case 'ifInstead': {
-      const before = lastOf(done);
-      const { replaced, start } = replaceable(before);
-      const after = d.mentions;
-      // "It" and "that creature" in the part said instead mean what they meant in the part it replaces: nothing has moved yet.
-      d.mentions = unmoved(d.mentions, start ?? d.names.next);
-      d.clause++;
-      const condition = lowerValue(d, node.condition);
-      const { notTheSpell } = d;
-      // "If this spell was kicked, exile it instead": what would have been returned, say, and not this spell.
-      d.notTheSpell ||= actsOnOther(replaced);
-      let then =
-        node.damage === undefined ? lowerInner(d, node.body) : [sameDamage(before, lowerQuantity(d, node.damage))];
-      d.notTheSpell = notTheSpell;
-      d.mentions = after;
-      // "Those creatures get +2/+2 instead": those that would have got +1/+1.
-      if (replaced.do === 'continuous' && typeof replaced.as === 'string')
-        then = drafts(replaceNamed(then, replaced.as, drafts(replaced.effects)[0]?.affects as Selection));
-      const [first] = then;
-      if (first === undefined || !(replaces(first, before) || replaces(first, replaced)))
-        throw new Unread('what this is done instead of');
-      // "~ deals 1 damage …. If …, it deals 3 damage … instead": from the same source.
-      if (first.do === 'dealDamage' && replaced.do === 'dealDamage') first.source = replaced.source;
-      // "That creature gets +4/+0 instead": for as long as it would have got +2/+0.
-      if (replaced.duration) lasting(then, replaced.duration);
-      // Later words mean the result of whichever was done.
-      if (replaced.as !== undefined && first.as !== undefined && then.length === 1) first.as = replaced.as;
-      done.pop();
-      done.push({ do: 'if', condition, then, otherwise: [before] });
+    case 'ifInstead':
+      lowerIfInstead(d, node, done);
       return;
-    }
     case 'otherwise': {
       const before = lastOf(done);
       if (before.do !== 'if' || before.otherwise !== undefined) throw new Unread('otherwise than what');

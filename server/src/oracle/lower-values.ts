@@ -1,5 +1,6 @@
 /** Fills the holes of filters, quantities and conditions from what has been spoken of. */
 import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
+import { WHO } from './acting.ts';
 import { agrees, type Discourse, type Mention, nearest, Unread } from './discourse.ts';
 import { lowerAbilityHole, lowerFields, lowerFilter, lowerKeyword, lowerValue, simplify } from './lower.ts';
 import {
@@ -44,6 +45,7 @@ function lowerHole(d: Discourse, node: Node): unknown {
       return selection;
     }
     case 'ref': {
+      if (node.each && d.subject?.isPlayers && d.subject.reference === null) return WHO;
       const known = (): Reference => lowerReference(d, node.np as NounPhrase, node.now ? 'action' : 'characteristic');
       if (node.aside) return aside(d, known);
       const ref = known();
@@ -213,6 +215,8 @@ function asCard(filter: Filter): Filter {
 function lowerOther(d: Discourse, at: number | null, noun: Noun | undefined): Filter {
   // "That player …, and each other opponent …": other than the one spoken of.
   if (noun?.base === 'player') {
+    // "Each other player", where none has been spoken of: than you.
+    if (!d.mentions.some((m) => m.base === 'player')) return { kind: 'not', of: { kind: 'same', as: YOU } };
     const near = nearest(d, (m) => m.base === 'player' && !m.plural, 'other', at);
     return { kind: 'not', of: { kind: 'same', as: near.ref } };
   }
@@ -223,6 +227,13 @@ function lowerOther(d: Discourse, at: number | null, noun: Noun | undefined): Fi
     (m) => m.from !== 'self' && !isItself(m) && m.from !== 'cost' && m.from !== 'attached' && ofKind(m),
   );
   if (d.face.isSpell) {
+    // "Another spell you've cast this turn", "four other cards from your graveyard": than the one that says so.
+    const kin = noun?.base === 'spell' || noun?.zone === 'graveyard';
+    if (
+      kin &&
+      !d.mentions.some((m) => m.base !== 'player' && m.from !== 'self' && (noun?.base !== 'spell' || ofKind(m)))
+    )
+      return { kind: 'not', of: { kind: 'same', as: SELF } };
     const near = nearest(d, (m) => ofKind(m) && m.from !== 'self' && m.from !== 'cost', 'other', at);
     return { kind: 'not', of: { kind: 'same', as: withWhatItWas(d, near, at) } };
   }

@@ -38,6 +38,8 @@ export type NounPhrase =
   | { readonly np: 'active' }
   | { readonly np: 'defending'; readonly at: number }
   | { readonly np: 'defendingSubject' }
+  /** Whom or what it attacks, where that is one of these. */
+  | { readonly np: 'attackedBy'; readonly of: NounPhrase; readonly f: unknown }
   | {
       readonly np: 'target';
       readonly each?: boolean;
@@ -76,6 +78,8 @@ export type NounPhrase =
       readonly form: 'it' | 'they' | 'that' | 'those';
       readonly noun?: Noun;
       readonly player?: boolean;
+      /** What is done to them is done to no player. */
+      readonly objects?: boolean;
       readonly reflexive?: boolean;
       /** It stands beside the verb's subject, and so is something else. */
       readonly beside?: boolean;

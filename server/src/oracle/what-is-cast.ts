@@ -62,8 +62,17 @@ export function castIfItIs(inner: readonly Draft[], condition: unknown): Draft[]
   return [...inner];
 }
 
+/** "Spells with mana value 3 or less from among them": asked of the spells that the cards would be (CR 601.2e, 608.2g). */
+export function castFromAmong(play: Draft): Draft {
+  const { what } = play;
+  if (play.do !== 'play' || !isNode(what) || what.kind !== 'among' || !saysSpell(what.filter)) return play;
+  return { ...play, what: { ...what, filter: { kind: 'anything' } }, castOnly: true, spell: what.filter };
+}
+
 const saysSpell = (filter: unknown): boolean =>
   isNode(filter) &&
   (filter.kind === 'all'
     ? (filter.of as unknown[]).some(saysSpell)
-    : filter.kind === 'is' && (filter.what === 'spell' || filter.what === 'permanentSpell'));
+    : filter.kind === 'any'
+      ? (filter.of as unknown[]).every(saysSpell)
+      : filter.kind === 'is' && (filter.what === 'spell' || filter.what === 'permanentSpell'));

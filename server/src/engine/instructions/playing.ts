@@ -11,7 +11,7 @@ import { wayInResolution } from '../keyword-ways.ts';
 import { whyNotPlayLandNow } from '../lands.ts';
 import { perform } from '../perform.ts';
 import { objectsAmong, select } from '../select.ts';
-import { type ObjectId, objectThing, type PlayerId } from '../state.ts';
+import { type ObjectId, objectThing, type PlayerId, type Thing } from '../state.ts';
 import { castableFaces } from '../ways-to-cast.ts';
 import { whyNotCast } from '../why-not-cast.ts';
 import { by, type Carrying, eachPlayer, type Handler } from './carrying.ts';
@@ -23,7 +23,8 @@ export const play: Handler<'play'> = function* (carrying, instruction) {
   return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
     const { game } = one;
     const played: ObjectId[] = [];
-    const things = select(game, instruction.what, one.bindings, player);
+    const without = neverCast(one, player, instruction);
+    const things = select(game, instruction.what, one.bindings, player, { without });
     const inExile = instruction.copy === 'inExile';
     const cards = objectsAmong(inExile ? things : things.flatMap((thing) => asItIsNow(game, thing, one.bindings)));
     const isWhole = Boolean(instruction.copy) || instruction.what.kind !== 'ref';
@@ -62,6 +63,16 @@ export const play: Handler<'play'> = function* (carrying, instruction) {
     return { things: played.map(objectThing), number: played.length, did: played.length > 0 };
   });
 };
+
+/** CR 608.2d: of "spells from among them", what could become none of those can't be chosen. */
+function neverCast(carrying: Carrying, player: PlayerId, instruction: Playing): Thing[] {
+  const { what, spell } = instruction;
+  if (what.kind !== 'among' || !spell || instruction.copy) return [];
+  const { count: _count, ...all } = what;
+  return select(carrying.game, all, carrying.bindings, player).filter(
+    (thing) => thing.kind !== 'object' || openWays(carrying, player, thing.id, instruction).length === 0,
+  );
+}
 
 /** "You may play them" is an offer for each of them, in whatever order (CR 608.2g). */
 function chosenToPlay({ game, bindings }: Carrying, player: PlayerId, cards: readonly ObjectId[]): ObjectId[] {
