@@ -8,7 +8,9 @@ import { PROCEDURES } from '../engine/procedures.ts';
 import type { GameObject, GameState, ObjectId, PlayerId } from '../engine/state.ts';
 import type { CardItem } from '../language/index.ts';
 import { stopEndless } from './endless.ts';
+import { refuseForgotten } from './forgotten.ts';
 import { candidates } from './names/find-object.ts';
+import { foldObjectName } from './names/same-name.ts';
 import { Fault, type Play } from './play.ts';
 import { missingFromLibrary } from './problems.ts';
 import { forget, hiddenCharacteristics, UnknownCard } from './unknown-cards.ts';
@@ -69,7 +71,7 @@ const isShuffle = (entry: LogEntry): entry is LogEntry & { event: Extract<GameEv
 function forgetBefore(play: Play, event: GameEvent): void {
   switch (event.kind) {
     case 'draw': {
-      forgetLibrary(play, event.player, []);
+      forgetLibrary(play, event.player);
       const [top] = play.game.state.players[event.player]?.library ?? [];
       if (top !== undefined) forgetAmong(play, top);
       return;
@@ -77,7 +79,7 @@ function forgetBefore(play: Play, event: GameEvent): void {
     case 'zoneChange': {
       const object = play.game.state.objects[event.object];
       if (object === undefined) return;
-      if (event.to.zone === 'library') forgetLibrary(play, object.owner, [event.object]);
+      if (event.to.zone === 'library') mixed(play.game.state, orderLost(play, object.owner, event.object));
       else if (object.zone.zone === 'library') forgetUnlessFound(play, event.object);
       return;
     }
@@ -94,17 +96,18 @@ function forgetBefore(play: Play, event: GameEvent): void {
 function forgetUnlessFound(play: Play, id: ObjectId): void {
   const owner = play.game.state.objects[id]?.owner;
   if (owner === undefined || play.script?.searched.has(id) === true) return;
-  forgetLibrary(play, owner, []);
+  forgetLibrary(play, owner);
   forgetAmong(play, id);
 }
 
 /** Of cards that were put there in a random order nobody knows which one is at whose place. */
-function forgetAmong({ game: { state } }: Play, id: ObjectId): void {
+function forgetAmong(play: Play, id: ObjectId): void {
+  const { state } = play.game;
   const object = state.objects[id];
   const cards = object === undefined ? [] : unorderedWith(state, object);
   for (const card of cards) delete card.unordered;
   if (areAlike(cards)) return;
-  for (const card of cards) forget(card);
+  forgetAll(play, cards);
   state.version++;
 }
 
@@ -125,16 +128,25 @@ export function isCertain({ state }: Game, id: ObjectId): boolean {
   return areAlike((state.players[owner]?.library ?? []).flatMap((one) => state.objects[one] ?? []));
 }
 
-function forgetLibrary({ game }: Play, player: PlayerId, except: readonly ObjectId[]): void {
-  const { state } = game;
-  if (!state.unorderedLibraries.includes(player)) return;
-  state.unorderedLibraries = state.unorderedLibraries.filter((one) => one !== player);
-  const cards = (state.players[player]?.library ?? []).flatMap((id) =>
-    except.includes(id) ? [] : (state.objects[id] ?? []),
-  );
+function forgetLibrary(play: Play, player: PlayerId): void {
+  const cards = orderLost(play, player, null);
   if (areAlike(cards)) return;
-  for (const card of cards) forget(card);
-  state.version++;
+  forgetAll(play, cards);
+  play.game.state.version++;
+}
+
+/** The cards of a shuffled library, which are told apart from the one that comes to them now and from here on lie as they lie. */
+function orderLost({ game: { state } }: Play, player: PlayerId, but: ObjectId | null): GameObject[] {
+  if (!state.unorderedLibraries.includes(player)) return [];
+  state.unorderedLibraries = state.unorderedLibraries.filter((one) => one !== player);
+  return (state.players[player]?.library ?? []).flatMap((id) => (id === but ? [] : (state.objects[id] ?? [])));
+}
+
+function forgetAll({ forgotten }: Play, cards: readonly GameObject[]): void {
+  for (const card of cards) {
+    for (const { name } of card.card.faces) forgotten.add(foldObjectName(name));
+    forget(card);
+  }
 }
 
 const areAlike = (cards: readonly Game['state']['objects'][number][]): boolean =>
@@ -156,14 +168,24 @@ function shuffled(play: Play, player: PlayerId): void {
   const rest = cards.library.filter((id) => !top.includes(id));
   cards.library = [...top, ...rest];
   state.unorderedLibraries = state.unorderedLibraries.filter((one) => one !== player);
-  const below = rest.flatMap((id) => state.objects[id] ?? []);
-  if (!areAlike(below)) for (const card of below) forget(card);
+  mixed(
+    state,
+    rest.flatMap((id) => state.objects[id] ?? []),
+  );
+}
+
+/** Which cards these are is known, and that they lie next to each other, but not in which order. */
+function mixed(state: GameState, cards: readonly GameObject[]): void {
+  if (areAlike(cards)) return;
+  const among = state.nextId++;
+  for (const card of cards) card.unordered = among;
   state.version++;
 }
 
 function take(play: Play, item: CardItem, library: readonly ObjectId[]): readonly ObjectId[] {
   const { what, count, aliases } = item;
   const fail = (): never => {
+    refuseForgotten(play, item);
     throw new Fault(missingFromLibrary(item.span));
   };
   if (what.kind === 'description') return fail();

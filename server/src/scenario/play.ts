@@ -20,6 +20,8 @@ export interface Play {
   readonly compile: CompileText;
   /** Where each card of the set-up was named, by `cardId`. */
   readonly origins: Map<number, Span>;
+  /** Names of cards that were in libraries whose cards nobody knows any more: a line may not be refused for naming one. */
+  readonly forgotten: Set<string>;
   readonly problems: Problem[];
   readonly hints: Hint[];
   /** What answers the game's questions just now; `null` when nobody should be asked anything. */
@@ -42,6 +44,7 @@ export function newPlay(
     ...given,
     aliases: new Map(),
     origins: new Map(),
+    forgotten: new Set(),
     problems: [],
     hints: [],
     script: null,

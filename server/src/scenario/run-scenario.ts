@@ -26,6 +26,7 @@ import { citationHints } from './citation-hints.ts';
 import { citationProblems, editionHints } from './citations.ts';
 import { endsInDraw } from './endless.ts';
 import { statusOf, stopOf } from './fault-of.ts';
+import { refuseForgotten } from './forgotten.ts';
 import { inEdition } from './in-edition.ts';
 import { unknownCounters } from './names/known-counters.ts';
 import { checkWords, slipsIn } from './names/slips.ts';
@@ -357,6 +358,7 @@ function checkChoicesUsed(play: Play, action: Action): void {
   const line = script.lines.find((one) => !one.used);
   if (line === undefined) return;
   if (line.refusedBy !== undefined) refuse(play, line, line.refusedBy);
+  refuseForgotten(play, line.choice);
   const problem = unusedChoice(play, line.choice.span, line.player);
   throw new Fault(problem, { kind: 'illegal', rule: null, reason: problem.message });
 }

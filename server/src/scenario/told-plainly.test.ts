@@ -88,3 +88,16 @@ test('no line is offered that names an unknown card', () => {
   expect(problem).toContain('`Alice chooses "Opt"`');
   expect(problem).not.toContain('`Alice chooses "an unknown card"`');
 });
+
+test('a card that may have been drawn from a shuffled library is not said to be missing', () => {
+  const { report } = runTest({
+    given: ['Alice has "Island", "Plains", "Swamp", "Mountain" in library'],
+    when: [
+      'Alice performs "Shuffle your library. Draw two cards."',
+      'Alice performs "Search your library for a basic land card, reveal it, put it into your hand, then shuffle."\n      Alice chooses "Mountain"',
+    ],
+    then: ['Alice has 3 cards in hand'],
+  });
+  expect(report.status).toBe('unsupported');
+  expect(report.problems[0]?.message).toContain('It is not known where "Mountain" is');
+});

@@ -2,6 +2,7 @@
 import { piecesOf } from '../../engine/components.ts';
 import { type Answer, answererOf, type Request } from '../../engine/requests.ts';
 import type { Choice } from '../../language/index.ts';
+import { refuseForgotten } from '../forgotten.ts';
 import { aliasedOrPast, candidates } from '../names/find-object.ts';
 import { areInterchangeable } from '../names/interchangeable.ts';
 import { everywhere } from '../names/places.ts';
@@ -126,6 +127,7 @@ function spanOfItem(line: Line): Choice['span'] {
 
 /** @throws Fault: the line answers the question with something that is not legal. */
 export function refuse(play: Play, line: Line, request: Request, why?: string, span = spanOfItem(line)): never {
+  if (why === undefined) refuseForgotten(play, line.choice);
   const legal = legalAnswers(play, request);
   const reason = why ?? `That can't be chosen as ${request.prompt}${aboutUnknown(play, request)}`;
   throw new Fault(illegalAnswer(span, request, reason, legal, listing(request)), {
