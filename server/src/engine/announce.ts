@@ -35,11 +35,11 @@ export function chooseModes(game: Game, effect: Effect, asking: Announcing): Cho
   const possible = modal.modes.flatMap((mode, index) =>
     !taken.includes(index + 1) && canChooseTargets(game, mode.effect, asking) ? [index] : [],
   );
-  if (possible.length === 0 || (!modal.mayRepeat && possible.length < min)) return null;
+  if (possible.length < (modal.mayRepeat ? Math.min(1, min) : min)) return null;
   const chosen = chooseSome(game, {
     player: asking.player,
     topic: 'mode',
-    prompt: max === 1 ? 'a mode' : `${min === max ? min : `${min} to ${max}`} modes`,
+    prompt: `${max === 1 ? 'a mode' : `${min === max ? min : `${min} to ${max}`} modes`}${modal.random ? ' at random' : ''}`,
     rule: '700.2a',
     source: asking.source,
     options: possible.map((index) => ({ kind: 'option', number: index + 1, text: modal.modes[index]!.text })),

@@ -45,7 +45,9 @@ export function describeEffect(effect: Effect): string {
 }
 
 function describeModal(modal: Modal): string {
-  const more = modal.more ? ` (${describeQuantity(modal.more.max)} if ${describeCondition(modal.more.condition)})` : '';
+  const more = modal.more
+    ? ` (${describeCount({ min: modal.more.min ?? modal.min, max: modal.more.max })} if ${describeCondition(modal.more.condition)})`
+    : '';
   return `choose ${describeCount({ min: modal.min, max: modal.max })}${more}${modal.mayRepeat ? ' (the same more than once)' : ''}${modal.notChosen ? ` not chosen yet${modal.notChosen === 'turn' ? ' this turn' : ''}` : ''}${modal.random ? ' at random' : ''} of: ${modal.modes.map((m, i) => `${i + 1}. ${describeEffect(m.effect)}`).join(' ')}`;
 }
 
