@@ -27,7 +27,7 @@ import { spellEffects } from './spell-effects.ts';
 import { chooseSplices } from './splicing.ts';
 import type { Bindings, CastFacts, ObjectId, PlayerId, StackFacts } from './state.ts';
 import { nextUsedUp, totalCost } from './total-cost.ts';
-import { whyProhibited } from './why-not-cast.ts';
+import { isUntimely, whyProhibited } from './why-not-cast.ts';
 
 /**
  * Casts the card in the given way; gives the spell's object id.
@@ -109,6 +109,8 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     bindings: announced,
   };
   setFacts(game, id, stack, facts, faceOf(way), self);
+  if (isUntimely(game, player, way, id))
+    throw new IllegalAction('601.2e', `${face.name} can't be cast now with those targets.`);
   // CR 601.2e, 202.3e: with X chosen its mana value may be another than the permission asks for.
   if (x !== null && !isAllowedAs(game, player, way, id))
     throw new IllegalAction('601.2e', `${face.name} can't be cast so: what lets it be cast asks for another spell.`);

@@ -1,5 +1,5 @@
 /** Why a way of casting a card can't be used now (CR 601.3): timing, "cast only", prohibitions. Costs and targets are found out by casting. */
-import type { Card, CardFace, Filter } from '../cards/index.ts';
+import type { Card, CardFace, CastingAbility, Filter } from '../cards/index.ts';
 import { type CastWay, looksDifferent } from './cast-way.ts';
 import { castingAbilities } from './casting-abilities.ts';
 import { characteristics } from './characteristics.ts';
@@ -54,8 +54,20 @@ const isInstant = (card: Card, way: CastWay): boolean =>
 export function flashIsToBePaid(game: Game, player: PlayerId, cast: CastWay, spell: ObjectId): boolean {
   const way = { ...cast, object: spell };
   if (way.anyTime || way.onlyIn || way.sorcery || sorceryTiming(game, player, spell) === null) return false;
-  return !hasInstantTiming(game, player, way, isInstant(objectOf(game, spell).card, way), false);
+  return !hasInstantTiming(game, player, way, isInstant(objectOf(game, spell).card, way), { forPay: false });
 }
+
+/** CR 601.3b, 601.2e: a spell on the stack that only other targets would let be cast at this time. */
+export function isUntimely(game: Game, player: PlayerId, cast: CastWay, spell: ObjectId): boolean {
+  if (cast.anyTime || !castingAbilities(game, spell).some((ability) => isFlashByTargets(ability))) return false;
+  const way = { ...cast, object: spell };
+  if (way.onlyIn || sorceryTiming(game, player, spell) === null) return false;
+  return !hasInstantTiming(game, player, way, isInstant(objectOf(game, spell).card, way), { targetsChosen: true });
+}
+
+/** What has flash only if it targets something. */
+const isFlashByTargets = (ability: CastingAbility): boolean =>
+  ability.kind === 'flashIf' && JSON.stringify(ability.condition ?? null).includes('"kind":"targets"');
 
 /** CR 205.4e: a legendary instant or sorcery asks for a legendary creature or planeswalker. */
 const isLegendarySpell = ({ supertypes, types }: CardFace): boolean =>
@@ -109,8 +121,17 @@ export function whyProhibited(game: Game, player: PlayerId, id: ObjectId): { rul
 const isAmong = (game: Game, spell: ObjectId, filter: Filter | undefined, bindings: Bindings): boolean =>
   filter === undefined || matches(game, filter, objectThing(spell), bindings);
 
-/** CR 702.8a, 601.3b: instants, flash, and effects that let it be cast as though it had flash. */
-function hasInstantTiming(game: Game, player: PlayerId, way: CastWay, instant: boolean, forPay = true): boolean {
+/**
+ * CR 702.8a, 601.3b: instants, flash, and effects that let it be cast as though it had flash; such as ask for a price (`forPay`), and for targets,
+ * which are not looked at before they are chosen.
+ */
+function hasInstantTiming(
+  game: Game,
+  player: PlayerId,
+  way: CastWay,
+  instant: boolean,
+  { forPay = true, targetsChosen = false } = {},
+): boolean {
   if (way.flash || (instant && !way.faceDown)) return true;
   if (!way.faceDown && keywordsOfFace(game, way.object, way.face).some(({ keyword }) => keyword.name === 'flash'))
     return true;
@@ -121,7 +142,9 @@ function hasInstantTiming(game: Game, player: PlayerId, way: CastWay, instant: b
       (ability) =>
         ability.kind === 'flashIf' &&
         (forPay || !ability.cost) &&
-        (!ability.condition || holds(game, ability.condition, bindings)),
+        (!ability.condition ||
+          (!targetsChosen && isFlashByTargets(ability)) ||
+          holds(game, ability.condition, bindings)),
     )
   )
     return true;
