@@ -27,18 +27,46 @@ export function keywordsOfFace(game: Game, id: ObjectId, face: number): KeywordA
   return all.filter((ability): ability is KeywordAbility => ability.kind === 'keyword');
 }
 
-/** Whether the keyword is a way of casting that is played here without data of the table. */
-export const isOwnWay = (name: string): boolean =>
-  name === 'fuse' || name === 'prototype' || FACE_DOWN_KEYWORDS[name] !== undefined;
+const isWhatIsCast = (name: string): boolean => name === 'fuse' || name === 'prototype';
 
-/** All ways that keywords give from where the card is; `bases`: the ordinary ways there. */
-export function waysByKeywords(game: Game, player: PlayerId, base: CastWay, bases: readonly CastWay[]): CastWay[] {
+/** Whether the keyword is a way of casting that is played here without data of the table. */
+export const isOwnWay = (name: string): boolean => isWhatIsCast(name) || FACE_DOWN_KEYWORDS[name] !== undefined;
+
+/** All ways that keywords give from where the card is; `ordinary`: those that it has without them, `payable`: those for its mana cost. */
+export function waysByKeywords(
+  game: Game,
+  player: PlayerId,
+  base: CastWay,
+  ordinary: readonly CastWay[],
+  payable: readonly CastWay[],
+): CastWay[] {
   const ways: CastWay[] = [];
   for (const ability of keywordsOfFace(game, base.object, base.face)) {
-    if (ONLY_IN_A_RESOLUTION.has(ability.keyword.name)) continue;
-    ways.push(...waysByKeyword(game, player, base, bases, ability));
+    const { name } = ability.keyword;
+    if (ONLY_IN_A_RESOLUTION.has(name)) continue;
+    // CR 702.102a, 718.3: what is cast is chosen, and no alternative cost; it goes with one, and with paying none.
+    if (isWhatIsCast(name)) ways.push(...ordinary.flatMap((one) => asWhat(game, name, one, base)));
+    else ways.push(...waysByKeyword(game, player, base, payable, ability));
   }
   return ways;
+}
+
+/** Fused or prototyped: in each ordinary way, for the mana cost that goes with it unless another cost is paid or none. */
+export function asWhat(game: Game, name: string, one: CastWay, base: CastWay): CastWay[] {
+  const { card, zone } = objectOf(game, base.object);
+  if (!isWhatIsCast(name)) return [];
+  if (name === 'fuse' && (zone.zone !== 'hand' || base.face !== 0)) return [];
+  const inset = card.faces[1];
+  if (!inset) return [];
+  const manaCost = name === 'fuse' ? card.faces.flatMap((face) => face.manaCost ?? []) : inset.manaCost;
+  return [
+    {
+      ...one,
+      name,
+      ...(name === 'fuse' ? { fused: true } : { prototyped: true }),
+      manaCost: one.manaCost === base.manaCost ? manaCost : one.manaCost,
+    },
+  ];
 }
 
 /** The way that the keyword gives during the resolution of its own ability; `null` when the card does not have it. */
@@ -79,8 +107,6 @@ function waysByKeyword(
       faceDown,
       flash: false,
     }));
-  if (keyword.name === 'fuse') return zone === 'hand' && base.face === 0 ? [fused(game, base)] : [];
-  if (keyword.name === 'prototype') return bases.flatMap((one) => prototyped(game, one));
   if (!casting) return [];
   if (casting.from) {
     if (!casting.from.includes(zone) || !isReady(game, keyword.name, base.object)) return [];
@@ -120,18 +146,6 @@ function alternative(
     ...(keyword.name === 'bestow' ? { bestowed: true } : {}),
     ...(keyword.name === 'mutate' ? { mutating: true } : {}),
   };
-}
-
-/** CR 702.102a, 702.102c: both halves, for both mana costs. */
-function fused(game: Game, base: CastWay): CastWay {
-  const { faces } = objectOf(game, base.object).card;
-  return { ...base, name: 'fuse', fused: true, manaCost: faces.flatMap((face) => face.manaCost ?? []) };
-}
-
-/** CR 718.3: for the mana cost of the inset frame. */
-function prototyped(game: Game, base: CastWay): CastWay[] {
-  const inset = objectOf(game, base.object).card.faces[1];
-  return inset ? [{ ...base, name: 'prototype', prototyped: true, manaCost: inset.manaCost }] : [];
 }
 
 /** What some keywords ask of how the card came to its zone; for the others being there is enough. */

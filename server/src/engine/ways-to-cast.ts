@@ -44,7 +44,7 @@ export function waysToCast(game: Game, player: PlayerId, id: ObjectId): CastWay[
     if (object.owner === player || ordinary.length > 0) {
       // CR 118.9a: one alternative cost at a time; an effect's own price or "without paying" is one.
       const payable = ordinary.filter((way) => !way.free && (way.manaCost === base.manaCost || commander));
-      for (const way of waysByKeywords(game, player, base, payable))
+      for (const way of waysByKeywords(game, player, base, ordinary, payable))
         ways.push(tax.length > 0 && way.manaCost ? { ...way, manaCost: [...way.manaCost, ...tax] } : way);
     }
     ways.push(

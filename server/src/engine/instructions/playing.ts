@@ -7,7 +7,7 @@ import { newEnterSpec } from '../entering.ts';
 import { matches } from '../evaluate.ts';
 import { asItIsNow } from '../following.ts';
 import { chooseOne, chooseSome, type Game, IllegalAction, objectOf } from '../game.ts';
-import { wayInResolution } from '../keyword-ways.ts';
+import { asWhat, keywordsOfFace, wayInResolution } from '../keyword-ways.ts';
 import { whyNotPlayLandNow } from '../lands.ts';
 import { perform } from '../perform.ts';
 import { objectsAmong, select } from '../select.ts';
@@ -100,16 +100,21 @@ function waysNow(game: Game, player: PlayerId, id: ObjectId, instruction: Playin
   const cost = instruction.alternativeCost;
   // CR 712.11a: transformed, the back is up; what has no back can't be cast so.
   const faces = instruction.transformed ? (card.layout === 'transform' ? [1] : []) : castableFaces(game, id);
-  return faces.map((face) => ({
-    object: id,
-    face,
-    name: 'normal',
-    manaCost: cost ? manaIn(cost) : (card.faces[face]?.manaCost ?? null),
-    otherCosts: cost ? besidesMana(cost) : [],
-    free: instruction.free ?? false,
-    ...(instruction.anyMana ? { anyMana: instruction.anyMana } : {}),
-    anyTime: true,
-  }));
+  return faces.flatMap((face) => {
+    const way: CastWay = {
+      object: id,
+      face,
+      name: 'normal',
+      manaCost: cost ? manaIn(cost) : (card.faces[face]?.manaCost ?? null),
+      otherCosts: cost ? besidesMana(cost) : [],
+      free: instruction.free ?? false,
+      ...(instruction.anyMana ? { anyMana: instruction.anyMana } : {}),
+      anyTime: true,
+    };
+    // CR 702.102a, 718.3: fused or prototyped, whichever effect lets it be cast.
+    const own = { ...way, manaCost: cost ? null : way.manaCost };
+    return [way, ...keywordsOfFace(game, id, face).flatMap(({ keyword }) => asWhat(game, keyword.name, way, own))];
+  });
 }
 
 /** Those that nothing forbids (CR 601.3); what they cost is found out by casting. */
@@ -134,7 +139,10 @@ function castNow(carrying: Carrying, player: PlayerId, id: ObjectId, instruction
           prompt: 'which part of the card to cast',
           rule: '709.3',
           source: id,
-          options: possible.map((way) => ({ kind: 'word', word: faces[way.face]?.name ?? '' })),
+          options: possible.map((way) => ({
+            kind: 'word',
+            word: way.name === 'normal' ? (faces[way.face]?.name ?? '') : way.name,
+          })),
         });
   const before = cloneState(game.state);
   try {
@@ -158,7 +166,7 @@ function becomesWhatIsAsked({ game, bindings }: Carrying, way: CastWay, { spell 
         object: way.object,
         to: { zone: 'stack', player: null },
         move: 'cast',
-        face: way.face,
+        face: way.prototyped ? 1 : way.face,
         cause: { source: way.object, controller: null, by: 'game', rule: '601.2a' },
       },
     ]);

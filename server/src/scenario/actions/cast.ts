@@ -133,14 +133,20 @@ function waysFor(
 ): CastWay[] {
   const every = waysToCast(play.game, player, id);
   const all = waysOfFace(play, object, id, every);
+  const forFree = parts.some((part) => part.kind === 'forFree');
   // A cost that only another part of the card has names that part: fuse, aftermath.
   for (const ways of [all, every]) {
     const named = ways.filter((way) => costs.some((cost) => cost.name === way.name));
-    if (named.length > 0) return named;
+    if (named.length === 0) continue;
+    if (!forFree) return named;
+    const free = named.filter((way) => way.free);
+    if (free.length > 0) return free;
+    const [{ name }] = named as [CastWay];
+    illegal(span, '118.9a', `${refer(play, id)} can't be cast using ${name} and without paying its mana cost at once`);
   }
   if (all.length === 0)
     illegal(span, '601.3', `Nothing lets ${playerName(play, player)} cast that part of ${refer(play, id)} from there`);
-  if (parts.some((part) => part.kind === 'forFree')) {
+  if (forFree) {
     const free = all.filter((way) => way.free);
     if (free.length === 0)
       illegal(span, '118.9', `Nothing lets ${playerName(play, player)} cast it without paying its mana cost`);
