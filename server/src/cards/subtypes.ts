@@ -129,14 +129,14 @@ const FAMILY_OF: Readonly<Record<CardType, SubtypeFamily | null>> = {
   sorcery: 'spell',
   dungeon: 'dungeon',
   plane: 'plane',
-  // CR 205.3r: these have no subtypes.
+  // These have no subtypes (cf. 205.3r).
   phenomenon: null,
   scheme: null,
   conspiracy: null,
   vanguard: null,
 };
 
-/** The family of subtypes that go with a card type; `null` for those that have none (CR 205.3r). */
+/** The family of subtypes that go with a card type; `null` for those that have none (cf. 205.3r). */
 export function subtypeFamilyOf(type: CardType): SubtypeFamily | null {
   return FAMILY_OF[type];
 }

@@ -1,5 +1,12 @@
 /** Sorts of objects: cards, permanents, spells, abilities on the stack, and groups that the rules name. */
-import { type CardType, type Filter, type Supertype, unreachable } from '../cards/index.ts';
+import {
+  type CardType,
+  type Filter,
+  isManaAbility as isActivatedManaAbility,
+  isTriggeredManaAbility,
+  type Supertype,
+  unreachable,
+} from '../cards/index.ts';
 import { hasSubtype } from './characteristic-values.ts';
 import { commandersIn, piecesOf } from './components.ts';
 import { Unsupported } from './game.ts';
@@ -66,6 +73,7 @@ export function isKind(scope: Scope, what: Extract<Filter, { kind: 'is' }>['what
   }
 }
 
+/** CR 110.4, 110.4a: what could be put onto the battlefield. */
 const isPermanentType = ({ types }: Readonly<Characteristics>): boolean =>
   types.some((type) => PERMANENT_TYPES.includes(type));
 
@@ -87,7 +95,7 @@ function stackAbilityKind({ object }: Seen): 'activated' | 'triggered' | null {
 
 function isManaAbility({ object }: Seen): boolean {
   const ability = object.stack?.ability;
-  return (ability?.kind === 'activated' || ability?.kind === 'triggered') && ability.mana === true;
+  return ability != null && (isActivatedManaAbility(ability) || isTriggeredManaAbility(ability));
 }
 
 /** A keyword by its rules name, or by the name of which it is a variant (megamorph is morph, CR 702.37b). */

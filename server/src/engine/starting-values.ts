@@ -30,7 +30,6 @@ const manaAbility = (symbol: ManaSymbol): Ability => ({
   cost: [{ kind: 'tap' }],
   effect: { targets: [], do: [{ do: 'addMana', who: you, mana: { kind: 'symbols', mana: [symbol] } }] },
   limits: {},
-  mana: true,
 });
 
 /** CR 310.12b: what comes of a Siege that is defeated. */
@@ -112,6 +111,7 @@ export function baseOf(face: CardFace): Characteristics {
       timestamp: 0,
       grantedBy: null,
     }));
+    // CR 208.1: as printed, power before toughness.
     const power = face.power?.value ?? null;
     const toughness = face.toughness?.value ?? null;
     base = freezeDeep<Characteristics>({

@@ -2,14 +2,22 @@
  * The total cost of a spell or ability (CR 601.2f, 602.2b, 118.7): what effects set, then additional costs and increases,
  * then reductions, then what says that it costs at least so much. Once determined it is locked in: callers keep the result.
  */
-import type { Ability, Cost, Filter, ManaCost, ManaSymbol, Quantity, StaticEffect } from '../cards/index.ts';
-import { unreachable } from '../cards/index.ts';
+import {
+  type Ability,
+  type Cost,
+  type Filter,
+  isManaAbility,
+  type ManaCost,
+  type ManaSymbol,
+  type Quantity,
+  type StaticEffect,
+  unreachable,
+} from '../cards/index.ts';
 import { enteredThisTurn } from './chapters.ts';
 import { characteristics } from './characteristics.ts';
 import { holds, matches, quantity, scopeOf } from './evaluate.ts';
 import type { Game } from './game.ts';
 import { manaValueOf, meaningOf, typesIn } from './mana.ts';
-import { isManaAbility } from './mana-ability-kind.ts';
 import { type Bindings, type ObjectId, objectThing, type PlayerId, playerThing, type Thing } from './state.ts';
 import { activeStaticEffects } from './static-effects.ts';
 import { matchesThere } from './where-it-is.ts';
@@ -54,7 +62,7 @@ export function totalCost(
   const asksForMana = cost.some((component) => component.kind === 'mana');
   const total = adjusted(game, mana, effects, bindings, objectThing(object));
   const rest = cost.filter((component) => component.kind !== 'mana');
-  // CR 118.5: a cost reduced to {0} is still a cost, and one without mana that nothing raises has none.
+  // A cost reduced to {0} is still a cost (cf. 118.5), and one without mana that nothing raises has none.
   return asksForMana || total.length > 0 ? [{ kind: 'mana', mana: total.length > 0 ? total : ['0'] }, ...rest] : rest;
 }
 
@@ -191,9 +199,22 @@ export function reduce(mana: readonly ManaSymbol[], reductions: readonly ManaSym
         unreachable(meaning);
     }
   }
+  const rest = generic - genericIn(left);
   left = takeGeneric(left, generic);
-  return left;
+  // CR 601.2b, 118.7a: what a monocolored hybrid symbol turns out to ask for in generic mana is less by what is left of the reduction.
+  return rest > 0 && left.some(mayBeGeneric) ? [...left, `-${rest}`] : left;
 }
+
+const genericIn = (mana: readonly ManaSymbol[]): number =>
+  mana.reduce((sum, symbol) => {
+    const meaning = meaningOf(symbol);
+    return meaning.kind === 'generic' ? sum + Math.max(0, meaning.amount) : sum;
+  }, 0);
+
+const mayBeGeneric = (symbol: ManaSymbol): boolean => {
+  const meaning = meaningOf(symbol);
+  return meaning.kind === 'typed' && meaning.orGeneric !== null;
+};
 
 const hasColor = (symbol: ManaSymbol, color: ManaSymbol): boolean => {
   const meaning = meaningOf(color);
@@ -210,7 +231,7 @@ function takeGeneric(mana: readonly ManaSymbol[], amount: number): ManaSymbol[] 
   let rest = amount;
   return mana.flatMap((symbol) => {
     const meaning = meaningOf(symbol);
-    if (meaning.kind !== 'generic' || rest <= 0) return [symbol];
+    if (meaning.kind !== 'generic' || meaning.amount < 0 || rest <= 0) return [symbol];
     const taken = Math.min(rest, meaning.amount);
     rest -= taken;
     return meaning.amount - taken > 0 ? [String(meaning.amount - taken)] : [];

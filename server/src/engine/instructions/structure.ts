@@ -226,6 +226,7 @@ function* pays(carrying: Carrying, player: PlayerId, cost: Cost): Generator<read
   const collect: GameEvent[] = [];
   const context = { ...paymentContext(carrying, player), collect };
   if (!canPay(game, cost, context)) return false;
+  // CR 118.5: also a cost of nothing is paid only if the player says so.
   if (
     !chooseYesNo(game, {
       player,

@@ -45,7 +45,7 @@ export function explore(
       const depth = counts.length;
       counts.push(answers.length);
       path[depth] ??= 0;
-      return answers[path[depth]] ?? answers[0] ?? impossibleAnswer();
+      return answers[path[depth]] ?? answers[0] ?? impossibleAnswer(request);
     });
     try {
       act(copy, context);
@@ -65,8 +65,8 @@ export function explore(
   return { kind: 'unclear' };
 }
 
-const impossibleAnswer = (): never => {
-  throw new IllegalAction('601.2', 'There is nothing to choose');
+const impossibleAnswer = ({ rule }: Request): never => {
+  throw new IllegalAction(rule, 'There is nothing to choose');
 };
 
 function reasonOf(error: unknown): { readonly rule: string | null; readonly reason: string } | null {

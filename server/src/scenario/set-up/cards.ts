@@ -144,7 +144,7 @@ function takeExisting(setting: Setting, player: PlayerId, item: CardItem, place:
   for (const modifier of item.modifiers) modify(setting, object, modifier);
 }
 
-/** CR 601.2: a spell on the stack whose choices can be left open. */
+/** A spell on the stack whose choices can be left open. */
 function putOnStack(play: Play, object: GameObject, item: CardItem): void {
   const { game } = play;
   const way = { object: object.id, face: 0, name: 'normal', manaCost: null, otherCosts: [], free: false };
