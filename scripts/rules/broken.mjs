@@ -7,8 +7,9 @@
 //   refused    at most it crashes then, or something is refused: nobody saw a wrong result
 //   green      the scenarios that cite it come by the code, and pass whatever it is made to do
 //   unreached  no scenario that cites it comes by the code
+//   whole      nothing where it is cited can be broken
 //   uncited    no scenario cites it
-// The rule that a keyword has in the table of keywords is broken by taking the keyword from all cards.
+// The rule that a keyword or a keyword action has in its table is broken by taking it from all cards.
 //
 // not-shown.json lists the rules that no scenario can show, each with the reason. All others have to be proven, and what is listed must not
 // be: else this ends with 1. --all prints the proven ones too, with what proves them. --find also tells, for what is not proven, which

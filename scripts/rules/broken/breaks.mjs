@@ -12,11 +12,10 @@ const EDGE = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
  */
 export function breakSource(path, text, firstId) {
   const source = parseSource(path, text);
-  const citations = citationsIn(source);
-  const cited = citations.flatMap(({ rules, node }) =>
-    rules.map((rule) => ({ rule, line: source.lineOf(node.start) })),
-  );
-  if (citations.length === 0) return { source: text, breaks: [], cited };
+  const all = citationsIn(source);
+  const citations = all.filter(({ isName }) => !isName);
+  const cited = all.flatMap(({ rules, node }) => rules.map((rule) => ({ rule, line: source.lineOf(node.start) })));
+  if (all.length === 0) return { source: text, breaks: [], cited };
 
   const wide = (node) => citations.filter(({ start, end }) => start <= node.start && node.end <= end);
   const breaks = [];
@@ -98,6 +97,7 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
         const { object, property } = node.callee;
         const renamed = (name) => text.slice(node.start, property.start) + name + text.slice(property.end, node.end);
         if (property.name === 'filter') add(node, textOf(object));
+        if (property.name === 'map' || property.name === 'flatMap') add(node, '[]');
         if (property.name === 'some') add(node, renamed('every'));
         if (property.name === 'every') add(node, renamed('some'));
         if (property.name === 'max' || property.name === 'min') {
@@ -126,9 +126,14 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
     case 'Property':
       if (node.shorthand || node.method || node.kind !== 'init' || parent.type !== 'ObjectExpression') break;
       if (isTruth(node.value)) isOrNot(node.value);
-      else if (citedAt(node) || (citedAt(node.value) && isList(node.value))) add(node.value, 'undefined');
+      else if (citedAt(node) || (citedAt(node.value) && isList(node.value))) {
+        add(node.value, 'undefined');
+        if (node.value.type === 'CallExpression') add(node.value, '__nothing');
+      }
       break;
     case 'ArrayExpression':
+      if (node.elements.length > 0 && /^(?:Property|VariableDeclarator|NewExpression|TS)/.test(parent.type))
+        add(node, '[]');
       for (const one of node.elements) {
         if (one && one.type !== 'SpreadElement' && citedAt(one)) add(one, '[]', { spread: true });
       }
@@ -156,7 +161,10 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
     if (isTruth(one)) isOrNot(one);
     else if (one.type === 'Literal' && typeof one.value === 'boolean') add(one, String(!one.value));
     else if (one.type === 'ArrayExpression' && one.elements.length > 0) add(one, '[]');
-    else if (one.type === 'CallExpression' && near(one)) add(one, 'undefined');
+    else if (one.type === 'CallExpression' && near(one)) {
+      add(one, 'undefined');
+      add(one, '__nothing');
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 //
 // A number in a comment speaks of what follows the comment, or of what stands before it on its line. A number as a string speaks of the
 // statement that carries it, and of the condition under which that is reached. Not looked at: the comment at the head of a file, numbers
-// after “cf.”, which point elsewhere, and what is only refused, as not played (`new Unsupported(…)`) or as no board of a game
+// after “cf.” and keys of tables, which point elsewhere, and what is only refused, as not played (`new Unsupported(…)`) or as no board of a game
 // (`impossible(…)`, `sayOnce(…)`): no scenario can have it, and the tests of the statements look at it.
 import { childrenOf, isStatement } from './syntax.mjs';
 
@@ -34,6 +34,9 @@ export function rulesIn(comment) {
     return Array.from({ length: last.charCodeAt(0) - first + 1 }, (_, i) => number + String.fromCharCode(first + i));
   });
 }
+
+/** The tables of keywords and keyword actions: a row gives the rule of its name, which is broken by taking the name from the cards. */
+const NAMES = /server\/src\/cards\/(?:keywords\/[\w-]+|keyword-actions)\.ts$/;
 
 /** Citations of one parsed source: `{ rules, how, node, start, end }`, the node being the code that they speak of. */
 export function citationsIn(source) {
@@ -74,17 +77,17 @@ function afterBlanks(text, from) {
   return operator ? at + operator[0].length : at;
 }
 
-function* stringCitations({ nodes, parentsOf }) {
+function* stringCitations({ path, nodes, parentsOf }) {
   for (const literal of nodes) {
     if (literal.type !== 'Literal' || typeof literal.value !== 'string' || !WHOLE_NUMBER.test(literal.value)) continue;
     const parents = parentsOf(literal);
-    if (parents.some(isRefusal)) continue;
+    if (parents.some(isRefusal) || parents.at(-1).key === literal) continue;
     const at = (node) => ({ rules: [literal.value], how: 'string', node, start: node.start, end: node.end });
     const inFunction = parents.some((one) => /Function/.test(one.type));
     if (!inFunction) {
       // A table: the row that the number is of.
       const row = parents.findLast((one) => one.type === 'ObjectExpression' || one.type === 'ArrayExpression');
-      if (row) yield { ...at(row), row: true };
+      if (row) yield { ...at(row), isName: NAMES.test(path) };
       continue;
     }
     const i = parents.findLastIndex((one) => isStatement(one) || isBareBody(one));

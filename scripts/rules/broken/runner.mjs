@@ -11,7 +11,13 @@ globalThis.__broken = (id) => {
   reached.add(id);
   return id === broken;
 };
-const { KEYWORDS } = await import('../../../server/src/cards/index.ts');
+/** What stands for the result of a call, whatever is asked of it: no elements, no events, and an instruction that has done nothing. */
+globalThis.__nothing = Object.assign([], {
+  things: [],
+  did: false,
+  [Symbol.iterator]: () => ({ next: () => ({ done: true, value: globalThis.__nothing }) }),
+});
+const { KEYWORD_ACTIONS, KEYWORDS } = await import('../../../server/src/cards/index.ts');
 const { parseScenarioFile } = await import('../../../server/src/language/index.ts');
 const { compileFace } = await import('../../../server/src/oracle/index.ts');
 const { builtInCards, evaluateFile } = await import('../../../server/src/scenario/index.ts');
@@ -31,32 +37,52 @@ function load(path, from) {
   }
 }
 
-/** The same data without the keyword ability of that name, wherever it stands: also where an ability gives it. */
-function without(keyword, data) {
+/** Each name that a table gives a rule, and what has it in the data of abilities: keyword abilities, and instructions to do a keyword action. */
+const NAMES = [
+  ...KEYWORDS.map(({ name, rule }) => ({
+    name,
+    rule,
+    has: (one) => one.kind === 'keyword' && one.keyword?.name === name,
+  })),
+  ...KEYWORD_ACTIONS.map(({ name, rule, instruction }) => ({
+    name,
+    rule,
+    has: (one) =>
+      instruction === undefined ? one.do === 'keywordAction' && one.action === name : one.do === instruction,
+  })),
+];
+
+/** The same data without what has the name, wherever it stands: also where an ability gives it. */
+function without({ has }, data) {
   if (Array.isArray(data)) {
     return data
-      .filter((one) => !(one?.kind === 'keyword' && one.keyword?.name === keyword))
-      .map((one) => without(keyword, one));
+      .filter((one) => typeof one !== 'object' || one === null || !has(one))
+      .map((one) => without({ has }, one));
   }
   if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype) return data;
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, without(keyword, value)]));
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, without({ has }, value)]));
 }
 
-function readingWithout(keyword) {
-  if (keyword === undefined) return compileFace;
+function readingWithout(rule) {
+  const names = NAMES.filter((one) => one.rule === rule);
   return (face) => {
     const result = compileFace(face);
-    return { ...result, abilities: without(keyword, result.abilities) };
+    return { ...result, abilities: names.reduce((data, name) => without(name, data), result.abilities) };
   };
 }
 
-let reading = { keyword: undefined, compile: compileFace, cards: builtInCards(compileFace) };
+const reading = { namesOf: undefined, compile: compileFace, cards: builtInCards(compileFace) };
 
-function run({ file, title, keyword }) {
-  if (keyword !== reading.keyword) {
-    const compile = readingWithout(keyword);
-    reading = { keyword, compile, cards: builtInCards(compile) };
-  }
+/** Reads the cards with all that they say, or without the names that the tables give that rule. */
+function readCards(namesOf) {
+  if (namesOf === reading.namesOf) return;
+  reading.namesOf = namesOf;
+  reading.compile = namesOf === undefined ? compileFace : readingWithout(namesOf);
+  reading.cards = builtInCards(reading.compile);
+}
+
+function run({ file, title, namesOf }) {
+  readCards(namesOf);
   const whole = parsed(file);
   const items = whole.file.items.filter((item) => item.kind !== 'scenario' || item.title.value === title);
   const { compile, cards } = reading;
@@ -86,10 +112,10 @@ const scenariosIn = (file) =>
   );
 
 const answers = {
-  /** Every scenario of the files, the keywords with their rules, and the breaks that were come by in loading. */
+  /** Every scenario of the files, the names that have rules, and the breaks that were come by in loading. */
   list: ({ files: paths }) => ({
     scenarios: paths.flatMap(scenariosIn),
-    keywords: KEYWORDS.map(({ name, rule }) => ({ name, rule })),
+    names: NAMES.map(({ name, rule }) => ({ name, rule })),
     loading: [...reached],
   }),
   /** One scenario, with a break or without; without one also the breaks that it comes by. */

@@ -4,6 +4,9 @@ import { NEARNESS } from './citations.mjs';
 /** How many scenarios are tried for one break; those that cite the rule itself, and do least besides, come first. */
 const TRIED = 12;
 
+/** For how many breaks of a rule other scenarios are looked for. */
+const LOOKED_FOR = 10;
+
 /** How many scenarios that do not cite a rule are named for it. */
 const NAMED = 3;
 
@@ -16,7 +19,7 @@ const cites = (scenario, rule) =>
 
 /** The verdict on each rule; `onTheWay` hears how much is done. */
 export async function prove(pool, { rules, breaks, files, find, onTheWay }) {
-  const { scenarios, keywords, loading } = await pool.ask(0, { kind: 'list', files }, 120_000);
+  const { scenarios, names, loading } = await pool.ask(0, { kind: 'list', files }, 120_000);
   await eachOf(pool, scenarios, async (scenario, thread) => {
     const { status, reached, said } = await pool.ask(thread, { kind: 'run', ...whichOne(scenario) }, 60_000);
     scenario.passes = status === 'passed';
@@ -30,8 +33,8 @@ export async function prove(pool, { rules, breaks, files, find, onTheWay }) {
   const work = { pool, breaks, kept, known: new Map(), scenarios: scenarios.filter(({ passes }) => passes) };
   const verdicts = new Map();
   await eachOf(pool, rules, async (rule, thread) => {
-    const names = keywords.filter((one) => one.rule === rule).map(({ name }) => name);
-    verdicts.set(rule, await verdictOn(rule, names, { ...work, thread, find }));
+    const named = names.filter((one) => one.rule === rule).map(({ name }) => name);
+    verdicts.set(rule, await verdictOn(rule, named, { ...work, thread, find }));
     onTheWay(verdicts.size);
   });
   return verdicts;
@@ -46,7 +49,7 @@ async function eachOf(pool, items, carryOut) {
   await Promise.all(threads);
 }
 
-async function verdictOn(rule, names, work) {
+async function verdictOn(rule, named, work) {
   const { scenarios, breaks, kept, find } = work;
   const citing = scenarios.filter((scenario) => cites(scenario, rule));
   const reaches = (scenario, { id }) => kept.has(id) || scenario.reached.has(id);
@@ -54,7 +57,7 @@ async function verdictOn(rule, names, work) {
     .filter(({ rules }) => rules.has(rule))
     .sort((a, b) => a.rules.get(rule) - b.rules.get(rule) || Number(kept.has(a.id)) - Number(kept.has(b.id)));
 
-  let verdict = citing.length === 0 ? 'uncited' : 'unreached';
+  let verdict = citing.length === 0 ? 'uncited' : mine.length === 0 ? 'whole' : 'unreached';
   let by = '';
   const tell = (scenario, answer, change) => {
     if (answer.status === 'passed') verdict = verdict === 'refused' ? verdict : 'green';
@@ -64,10 +67,10 @@ async function verdictOn(rule, names, work) {
     }
     return verdict === 'proven';
   };
-  for (const keyword of names) {
+  if (named.length > 0) {
     for (const scenario of inOrder(citing, rule).slice(0, TRIED)) {
-      const answer = await work.pool.ask(work.thread, { kind: 'run', ...whichOne(scenario), keyword });
-      if (tell(scenario, answer, `no ${keyword}`)) return { verdict, by, would: [] };
+      const answer = await work.pool.ask(work.thread, { kind: 'run', ...whichOne(scenario), namesOf: rule });
+      if (tell(scenario, answer, `no ${named.join(', no ')}`)) return { verdict, by, would: [] };
     }
   }
   for (const one of mine) {
@@ -86,7 +89,8 @@ async function verdictOn(rule, names, work) {
 async function findOthers(rule, mine, reaches, work) {
   const near = (scenario) => (scenario.cites.some((one) => one.startsWith(rule.slice(0, 3))) ? 0 : 1);
   const would = new Map();
-  for (const one of mine.filter(({ rules }) => NEARNESS[rules.get(rule)] !== 'doc').slice(0, 10)) {
+  const nearest = mine.filter(({ rules }) => NEARNESS[rules.get(rule)] !== 'doc').slice(0, LOOKED_FOR);
+  for (const one of nearest) {
     const others = work.scenarios.filter((scenario) => !cites(scenario, rule) && reaches(scenario, one));
     const tried = inOrder(others, rule)
       .sort((a, b) => near(a) - near(b))
