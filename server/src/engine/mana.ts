@@ -29,6 +29,7 @@ export const isColor = (type: ManaType): type is Color => type !== 'C';
 
 /** What a symbol stands for in a cost (CR 107.4). */
 export type SymbolMeaning =
+  /** Less than 0: so much less generic mana than the rest of the cost asks for, once that is known. */
   | { readonly kind: 'generic'; readonly amount: number }
   | { readonly kind: 'variable'; readonly letter: string }
   | { readonly kind: 'snow' }
@@ -40,7 +41,7 @@ export type SymbolMeaning =
 
 /** @throws Unsupported for a symbol that is no mana symbol of the rules. */
 export function meaningOf(symbol: ManaSymbol): SymbolMeaning {
-  if (/^\d+$/.test(symbol)) return { kind: 'generic', amount: Number(symbol) };
+  if (/^-?\d+$/.test(symbol)) return { kind: 'generic', amount: Number(symbol) };
   if (/^[XYZ]$/.test(symbol)) return { kind: 'variable', letter: symbol };
   if (symbol === 'S') return { kind: 'snow' };
   const parts = symbol.split('/');
@@ -84,7 +85,9 @@ export const variablesIn = (cost: ManaCost): number =>
 
 /** Shows a cost as rules text does: `{2}{W}`. */
 export const showMana = (cost: ManaCost): string =>
-  cost.length === 0 ? '{0}' : cost.map((symbol) => `{${symbol}}`).join('');
+  cost.length === 0
+    ? '{0}'
+    : cost.map((symbol) => (symbol.startsWith('-') ? ` less {${symbol.slice(1)}}` : `{${symbol}}`)).join('');
 
 /** One mana that is to be paid, or what stands in for it. */
 export interface Demand {
@@ -111,7 +114,9 @@ export function demandsOf(cost: ManaCost, x: number | null): Demand[][] {
   };
   for (const symbol of cost) {
     const meaning = meaningOf(symbol);
-    if (meaning.kind === 'generic') add(repeat(GENERIC, meaning.amount));
+    if (meaning.kind === 'generic' && meaning.amount < 0)
+      ways = ways.map((way) => withoutGeneric(way, -meaning.amount));
+    else if (meaning.kind === 'generic') add(repeat(GENERIC, meaning.amount));
     else if (meaning.kind === 'variable') {
       if (meaning.letter !== 'X') throw new Unsupported(`a cost with {${meaning.letter}}`, '107.3p');
       add(repeat(GENERIC, x ?? 0));
@@ -127,3 +132,9 @@ export function demandsOf(cost: ManaCost, x: number | null): Demand[][] {
 }
 
 const repeat = <T>(item: T, times: number): T[] => Array.from({ length: times }, () => item);
+
+/** As many of the demands for generic mana fewer. */
+function withoutGeneric(way: readonly Demand[], amount: number): Demand[] {
+  let left = amount;
+  return way.filter((demand) => !demand.generic || left-- <= 0);
+}
