@@ -1553,7 +1553,6 @@ export type Ability = AbilityCommon &
         readonly cost: Cost;
         readonly effect: Effect;
         readonly limits: ActivationLimits;
-        readonly mana: boolean;
       }
     | {
         readonly kind: 'triggered';
@@ -1567,7 +1566,6 @@ export type Ability = AbilityCommon &
           /** "Do this only once each turn": it triggers no more once what its "may" offers was done (CR 603.2h). */
           readonly doneOncePerTurn?: boolean;
         };
-        readonly mana?: boolean;
       }
     | { readonly kind: 'static'; readonly effects: readonly StaticEffect[]; readonly characteristicDefining?: boolean }
     /** A keyword by name: the table says what it expands to or which system implements it. */

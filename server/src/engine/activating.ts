@@ -1,5 +1,5 @@
 /** Activating an ability (CR 602.2), loyalty abilities (606) included. Mana abilities are in mana-abilities.ts. */
-import type { Ability, Cost, Quantity } from '../cards/index.ts';
+import { type Ability, type Cost, isManaAbility, type Quantity } from '../cards/index.ts';
 import { whyNotActivate } from './activation-limits.ts';
 import { type Announcing, announceTargets, chooseModes } from './announce.ts';
 import { hasX } from './casting-abilities.ts';
@@ -7,7 +7,6 @@ import { abilitiesOf, characteristics } from './characteristics.ts';
 import { newBindings, quantity } from './evaluate.ts';
 import type { EventCause } from './events.ts';
 import { chooseNumber, type Game, IllegalAction, Unsupported } from './game.ts';
-import { isManaAbility } from './mana-ability-kind.ts';
 import { applyRiders } from './mana-riders.ts';
 import { manaIn, type PaymentContext, payCost } from './payment.ts';
 import { perform } from './perform.ts';

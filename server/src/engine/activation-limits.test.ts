@@ -12,7 +12,6 @@ const ability = (limits: Activated['limits'] = {}, more: Partial<Activated> = {}
   cost: [],
   effect: { targets: [], do: [{ do: 'nothing' }] },
   limits,
-  mana: false,
   ...more,
 });
 const loyalty = (): Activated => ability({ sorcerySpeed: true }, { cost: [{ kind: 'loyalty', amount: 1 }] });
@@ -20,7 +19,6 @@ const manaAbility = (): Activated =>
   ability(
     {},
     {
-      mana: true,
       cost: [{ kind: 'tap' }],
       effect: {
         targets: [],

@@ -1,10 +1,9 @@
 /** Who may activate an activated ability, and when (CR 602.2, 602.5, 606.3); costs apart (costs.ts). */
-import type { Ability, Filter, Zone } from '../cards/index.ts';
+import { type Ability, type Filter, isManaAbility, type Zone } from '../cards/index.ts';
 import { lookUp } from './characteristics.ts';
 import { holds, matches, newBindings } from './evaluate.ts';
 import { zonesStatedBy } from './functioning-zones.ts';
 import { type Game, objectOf } from './game.ts';
-import { isManaAbility } from './mana-ability-kind.ts';
 import { isAbout, ruleEffects } from './rule-effect.ts';
 import { type HeldAbility, type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 import { outsideTime } from './timing.ts';

@@ -99,7 +99,6 @@ describe('conditions', () => {
       cost: [],
       effect: { targets: [], do: [] },
       limits: {},
-      mana: false,
     };
     const activate = (of: Ability = ability): number => {
       const id = addTestObject(game, 'stack', { name: '', kind: 'ability' });

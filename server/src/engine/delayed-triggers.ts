@@ -1,9 +1,8 @@
 /** Delayed triggered abilities (CR 603.7): whether they trigger on what has happened. */
-import type { Ability } from '../cards/index.ts';
+import { type Ability, isTriggeredManaAbility } from '../cards/index.ts';
 import { holds } from './evaluate.ts';
 import type { LogEntry } from './events.ts';
 import { chooseOne, type Game } from './game.ts';
-import { isTriggeredManaAbility } from './mana-ability-kind.ts';
 import { resolveTriggeredManaAbility } from './mana-triggers.ts';
 import { matchingEntries } from './patterns.ts';
 import type { Choice } from './requests.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CharacteristicChange, Condition, Filter, Quantity, Selection } from '../cards/index.ts';
+import {
+  type CharacteristicChange,
+  type Condition,
+  type Filter,
+  isManaAbility,
+  type Quantity,
+  type Selection,
+} from '../cards/index.ts';
 import { abilitiesOf, characteristics, controllerOf, hasKeyword, keywordsOf } from './characteristics.ts';
 import { type Game, Unsupported } from './game.ts';
 import { addTestEffect, addTestObject, idOf, type TestObject, testGame, testKeyword, testStatic } from './testing.ts';
@@ -96,9 +103,7 @@ const tomb: TestObject = {
 const of = (game: Game, name: string) => characteristics(game, idOf(game, name));
 const size = (game: Game, name: string) => `${of(game, name).power}/${of(game, name).toughness}`;
 const manaOf = (game: Game, name: string) =>
-  abilitiesOf(game, idOf(game, name)).flatMap(({ ability }) =>
-    ability.kind === 'activated' && ability.mana ? [ability.text] : [],
-  );
+  abilitiesOf(game, idOf(game, name)).flatMap(({ ability }) => (isManaAbility(ability) ? [ability.text] : []));
 
 describe('power and toughness', () => {
   it('applies setting before counters and bonuses, whatever came first (CR 613.4)', () => {
@@ -451,7 +456,7 @@ describe('abilities', () => {
 });
 
 const activated = (text: string) =>
-  ({ kind: 'activated', text, cost: [], effect: { targets: [], do: [] }, limits: {}, mana: false }) as const;
+  ({ kind: 'activated', text, cost: [], effect: { targets: [], do: [] }, limits: {} }) as const;
 
 describe('types', () => {
   it('set to a basic land type take the printed abilities and leave granted ones (CR 305.7)', () => {

@@ -2,12 +2,12 @@
  * Mana abilities (CR 605): which abilities are, which a player may activate, and activating one without the stack.
  * Paying for it is payment.ts; what it adds is mana-production.ts.
  */
+import { type ActivatedAbility, isManaAbility } from '../cards/index.ts';
 import { whyNotActivate } from './activation-limits.ts';
 import { carryOut } from './carry-out.ts';
 import { abilitiesOf } from './characteristics.ts';
 import { newBindings } from './evaluate.ts';
 import { type Game, IllegalAction, playerOf } from './game.ts';
-import { type ActivatedAbility, isManaAbility } from './mana-ability-kind.ts';
 import { applyRiders } from './mana-riders.ts';
 import type { PlannedMana } from './mana-spending.ts';
 import { perform } from './perform.ts';

@@ -1,13 +1,18 @@
 /** The ways in which a mana ability could be used to pay: what it gives, what mana it takes, and what else it gives up. */
-import type { Ability, CostComponent, Instruction, ManaRider } from '../cards/index.ts';
-import { unreachable } from '../cards/index.ts';
+import {
+  type Ability,
+  type CostComponent,
+  type Instruction,
+  type ManaRider,
+  someInstruction,
+  unreachable,
+} from '../cards/index.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
 import { whyNotPayBesidesMana } from './cost-feasibility.ts';
 import { isWhyNot, partOf } from './cost-parts.ts';
 import { holds, newBindings, quantity } from './evaluate.ts';
 import { mentionsSelf } from './functioning-zones.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
-import { someInstruction } from './instruction-tree.ts';
 import { demandsOf, typeSet } from './mana.ts';
 import type { ManaAbility } from './mana-abilities.ts';
 import { asThough, identityOf } from './mana-identity.ts';

@@ -3,13 +3,19 @@
  * (CR 106.7): the two ask for each other where an ability looks at what lands could produce.
  */
 
-import type { Instruction, ManaProduction, ManaSymbol } from '../cards/index.ts';
-import { COLOR_NAMES, COLORS, unreachable } from '../cards/index.ts';
+import {
+  COLOR_NAMES,
+  COLORS,
+  type Instruction,
+  innerInstructions,
+  type ManaProduction,
+  type ManaSymbol,
+  unreachable,
+} from '../cards/index.ts';
 import { abilitiesOf, characteristics, lookUp } from './characteristics.ts';
 import { colorIdentity } from './color-identity.ts';
 import { candidatesFor, newBindings, quantity } from './evaluate.ts';
 import type { Game } from './game.ts';
-import { innerInstructions } from './instruction-tree.ts';
 import { chosenFor } from './linked-choices.ts';
 import { type ManaType, meaningOf, type TypeSet, typeSet, typesIn } from './mana.ts';
 import { eventMatches, factsOf } from './patterns.ts';

@@ -2,12 +2,11 @@
  * What using a mana ability would come to where other effects meddle with mana (CR 605.1b triggered mana abilities, 106.12b replacement
  * effects): each way is played on a copy of the game. Only asked for when something does meddle; everything else is read off the ability.
  */
-import type { EventPattern } from '../cards/index.ts';
+import { type EventPattern, isTriggeredManaAbility } from '../cards/index.ts';
 import { abilitiesOf } from './characteristics.ts';
 import { cloneState } from './clone.ts';
 import { type Game, IllegalAction, playerOf } from './game.ts';
 import { activateManaAbility, type ManaAbility } from './mana-abilities.ts';
-import { isTriggeredManaAbility } from './mana-ability-kind.ts';
 import type { Answer, Request } from './requests.ts';
 import type { ManaInPool, PlayerId } from './state.ts';
 import { activeStaticEffectsOf } from './static-effects.ts';

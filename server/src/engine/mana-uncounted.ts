@@ -2,13 +2,12 @@
  * Mana abilities that give as much mana as is given up for them, or as their X (CR 605.1a, 107.3a), or as coins and dice say: how much that is
  * can't be known before they are activated, so that the search for a payment leaves them out. Who needs them activates them first.
  */
-import type { Instruction } from '../cards/index.ts';
+import { type Instruction, someInstruction } from '../cards/index.ts';
 import type { ActivatedAbility } from './activating.ts';
 import { characteristics } from './characteristics.ts';
 import { whyNotPayBesidesMana } from './cost-feasibility.ts';
 import { newBindings } from './evaluate.ts';
 import { type Game, objectOf, Unsupported } from './game.ts';
-import { someInstruction } from './instruction-tree.ts';
 import { variablesIn } from './mana.ts';
 import { manaAbilitiesOf } from './mana-abilities.ts';
 import { maySpend } from './mana-pool.ts';

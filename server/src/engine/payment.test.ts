@@ -24,7 +24,6 @@ const adds = (mana: ManaProduction, cost: Cost = [{ kind: 'tap' }], more: readon
     do: [{ do: 'addMana', who: { kind: 'ref', ref: { kind: 'you' } }, mana }, ...more],
   },
   limits: {},
-  mana: true,
 });
 const symbols = (...mana: string[]): ManaProduction => ({ kind: 'symbols', mana });
 const anyColor: ManaProduction = { kind: 'choice', amount: 1, colors: ['W', 'U', 'B', 'R', 'G'] };
@@ -485,7 +484,6 @@ describe('effects that meddle with mana', () => {
     text: 'Whenever you tap a land for mana, add {G}.',
     pattern: { event: 'tapped', subject: your(land), forMana: true },
     effect: { targets: [], do: [{ do: 'addMana', who: youRef, mana: symbols('G') }] },
-    mana: true,
   };
   const any: Ability = {
     ...more,

@@ -3,7 +3,7 @@
  * State triggers (603.8) are looked for after each batch and whenever a player would receive priority. Reflexive and delayed ones (603.7, 603.12)
  * come from instructions. Not here: state triggers that an effect gives, in the middle of a resolution.
  */
-import type { Ability, CardFace, EventPattern, Zone } from '../cards/index.ts';
+import { type Ability, type CardFace, type EventPattern, isTriggeredManaAbility, type Zone } from '../cards/index.ts';
 import { abilitiesOf, characteristics } from './characteristics.ts';
 import { triggerDelayed } from './delayed-triggers.ts';
 import { doneKey } from './done-once.ts';
@@ -235,7 +235,7 @@ function addTrigger(game: Game, watcher: Watcher, bindings: Bindings, causedBy: 
   };
   markTriggered(game, watcher);
   // CR 605.1b, 605.4a: a triggered mana ability does not use the stack.
-  if (ability.mana) resolveTriggeredManaAbility(game, pending);
+  if (isTriggeredManaAbility(ability)) resolveTriggeredManaAbility(game, pending);
   else game.state.pendingTriggers.push(pending);
 }
 

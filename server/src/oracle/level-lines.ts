@@ -113,6 +113,5 @@ function gainLevel(text: string, mana: readonly string[], level: number): Abilit
         right: level === 2 ? 2 : level - 1,
       },
     },
-    mana: false,
   };
 }

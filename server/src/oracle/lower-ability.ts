@@ -138,8 +138,6 @@ function lowerActivated(d: Discourse, node: Node, common: Common): Ability {
     effect = replaceX(effect, limit.x) as Effect;
   }
   const loyalty = node.loyalty === true;
-  // CR 605.1a: no target, could add mana, not loyalty.
-  const mana = !loyalty && effect.targets.length === 0 && effect.modal === undefined && addsMana(effect.do);
   const zones = activationZones(node.cost as Node[], cost) ?? zonesOfSelf(d);
   return {
     kind: 'activated',
@@ -149,7 +147,6 @@ function lowerActivated(d: Discourse, node: Node, common: Common): Ability {
     cost,
     effect: knownToBeThere(effect, zones),
     limits: { ...(loyalty ? { sorcerySpeed: true } : {}), ...limit, ...restrictions },
-    mana,
   };
 }
 
@@ -157,15 +154,6 @@ function someInstruction(value: unknown, verb: string): boolean {
   if (Array.isArray(value)) return value.some((item) => someInstruction(item, verb));
   if (!isNode(value)) return false;
   return value.do === verb || Object.values(value).some((inner) => someInstruction(inner, verb));
-}
-
-const ABILITIES: ReadonlySet<unknown> = new Set(['activated', 'triggered', 'static', 'keyword', 'chapter']);
-
-/** CR 605.1a: whether it adds mana as it resolves itself; what abilities that it grants, or that trigger later, do is not its own. */
-function addsMana(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(addsMana);
-  if (!isNode(value) || ABILITIES.has(value.kind)) return false;
-  return value.do === 'addMana' || Object.entries(value).some(([key, inner]) => key !== 'effect' && addsMana(inner));
 }
 
 /** CR 113.6m: where the cost says that its card is, that is where the ability functions. */
@@ -250,10 +238,6 @@ function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
   if (extra.length > 0) throw new Unread('a limit that triggered abilities do not have');
   if (limit.doneOncePerTurn && !someInstruction(effect, 'may')) throw new Unread('what is done only once each turn');
   const zones = triggerZones(pattern, condition) ?? triggerZones(pattern, pattern.when) ?? zonesOfSelf(d, pattern);
-  const mana =
-    effect.targets.length === 0 &&
-    ((pattern.event === 'tapped' && pattern.forMana === true) || pattern.event === 'addMana') &&
-    addsMana(effect.do);
   return {
     kind: 'triggered',
     ...common,
@@ -262,7 +246,6 @@ function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
     ...(condition === undefined ? {} : { condition: condition as never }),
     effect: knownToBeThere(effect, zones),
     ...(Object.keys(limit).length > 0 ? { limits: limit } : {}),
-    ...(mana ? { mana } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 // What a player may do now as the engine offers it, and doing one of it by chance.
-import type { Card } from '../../src/cards/index.ts';
+import { type Card, isManaAbility } from '../../src/cards/index.ts';
 import {
   activateAbility,
   activatedAbilities,
@@ -31,7 +31,6 @@ import {
   whyNotCast,
   whyNotPlayLand,
 } from '../../src/engine/index.ts';
-import { isManaAbility } from '../../src/engine/mana-ability-kind.ts';
 import { rollPlanarDie, whyNotRoll } from '../../src/engine/planechase.ts';
 import { endOfGame } from '../../src/engine/state-based-actions/end-of-game.ts';
 import type { Chooser } from './answers.ts';

@@ -6,6 +6,7 @@ import {
   type Ability,
   type ActivationLimits,
   type CastingAbility,
+  isManaAbility,
   type TimeLimit,
   unreachable,
 } from '../../cards/index.ts';
@@ -22,7 +23,7 @@ export function describeAbility(ability: Ability): string {
     case 'spell':
       return describeEffect(ability.effect);
     case 'activated':
-      return `${zones}${ability.mana ? 'mana ability, ' : ''}cost ${describeCost(ability.cost)}: ${describeEffect(ability.effect)}${describeLimits(ability.limits)}`;
+      return `${zones}${isManaAbility(ability) ? 'mana ability, ' : ''}cost ${describeCost(ability.cost)}: ${describeEffect(ability.effect)}${describeLimits(ability.limits)}`;
     case 'triggered':
       return `${zones}when [${describePattern(ability.pattern)}]${ability.condition ? `, if ${describeCondition(ability.condition)}` : ''}: ${describeEffect(ability.effect)}${ability.limits?.timesPerTurn ? ` (${ability.limits.timesPerTurn} time(s) each turn)` : ''}${ability.limits?.onceEver ? ' (once)' : ''}${ability.limits?.doneOncePerTurn ? ' (done once each turn)' : ''}`;
     case 'static':

@@ -1,5 +1,5 @@
 /** `activates`: which ability of which object (CR 602, 605). */
-import { type Ability, foldName } from '../../cards/index.ts';
+import { type Ability, foldName, isManaAbility } from '../../cards/index.ts';
 import { type ActivatedAbility, activateAbility, activatedAbilities, keywordOf } from '../../engine/activating.ts';
 import { whyNotActivate } from '../../engine/activation-limits.ts';
 import { abilitiesOf } from '../../engine/characteristics.ts';
@@ -7,7 +7,6 @@ import { whyNotPayBesidesMana } from '../../engine/cost-feasibility.ts';
 import { newBindings } from '../../engine/evaluate.ts';
 import { chooseOne, objectOf } from '../../engine/game.ts';
 import { activateManaAbility } from '../../engine/mana-abilities.ts';
-import { isManaAbility } from '../../engine/mana-ability-kind.ts';
 import { keepPriority } from '../../engine/priority.ts';
 import type { HeldAbility, ObjectId, PlayerId } from '../../engine/state.ts';
 import { totalCost } from '../../engine/total-cost.ts';

@@ -176,7 +176,7 @@ export const activated = (
   more: { readonly limits?: ActivationLimits; readonly zones?: readonly Zone[] } = {},
 ): Ability => {
   const { limits = {}, ...rest } = more;
-  return { kind: 'activated', text, cost, effect, limits, mana: false, ...rest };
+  return { kind: 'activated', text, cost, effect, limits, ...rest };
 };
 
 export const fixed = (text: string, zones: readonly Zone[] | null, ...effects: readonly StaticEffect[]): Ability => ({

@@ -1,5 +1,5 @@
 /** Instructions inside instructions: those that are carried out in place, as part of the same resolution. */
-import type { Instruction } from '../cards/index.ts';
+import type { Instruction } from './abilities.ts';
 
 /** The instructions directly inside, that the same resolution carries out. The effects of delayed and reflexive abilities are not part of it. */
 export function innerInstructions(instruction: Instruction): readonly Instruction[] {

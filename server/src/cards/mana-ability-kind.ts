@@ -1,5 +1,5 @@
 /** Which abilities are mana abilities (CR 605.1). */
-import type { Ability, CostComponent, EventPattern, Instruction, Selection } from '../cards/index.ts';
+import type { Ability, CostComponent, EventPattern, Instruction, Selection } from './abilities.ts';
 import { someInstruction } from './instruction-tree.ts';
 
 export type ActivatedAbility = Extract<Ability, { kind: 'activated' }>;
