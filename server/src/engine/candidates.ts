@@ -64,16 +64,13 @@ export const placesOf = (filter: Filter): ReadonlySet<Place> => searchFor(filter
 export function saysNowhere(filter: Filter): boolean {
   let known = nowhere.get(filter);
   if (known === undefined) {
-    known = filter.kind !== 'anything' && reachOf(filter).open && !isOfCards(filter);
+    known = filter.kind !== 'anything' && reachOf(filter).open;
     nowhere.set(filter, known);
   }
   return known;
 }
 
 const nowhere = new WeakMap<Filter, boolean>();
-
-const isOfCards = (filter: Filter): boolean =>
-  filter.kind === 'all' ? filter.of.some(isOfCards) : filter.kind === 'status' && IN_EXILE.has(filter.status);
 
 const ORDER: readonly Place[] = [
   'players',
@@ -129,6 +126,8 @@ function reachOf(filter: Filter): Reach {
       return reachOfKind(filter.what);
     case 'targets':
       return at('stack');
+    case 'status':
+      return IN_EXILE.has(filter.status) ? at('exile') : ANYWHERE;
     case 'all':
       return filter.of.map(reachOf).reduce(inBoth, ANYWHERE);
     case 'any':

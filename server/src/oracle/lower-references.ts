@@ -17,6 +17,12 @@ import { isNode, type Noun, type NounPhrase } from './surface.ts';
 const SELF: Reference = { kind: 'self' };
 const YOU: Reference = { kind: 'you' };
 
+export const PERMANENT: Filter = { kind: 'is', what: 'permanent' };
+
+/** CR 110.1: a permanent is no player and no card elsewhere, though nothing else is said of it. */
+export const permanentAtLeast = (filter: Filter, noun: Noun): Filter =>
+  filter.kind === 'anything' && noun.base === 'permanent' ? PERMANENT : filter;
+
 /** What a phrase is used for: to act on it, or to ask for a characteristic, its controller and the like. */
 /** `copied`: meant like what is acted on, but spoken of as it last was (CR 608.2h). */
 export type Use = 'action' | 'characteristic' | 'copied';
@@ -313,9 +319,7 @@ function lowerTarget(d: Discourse, np: Extract<NounPhrase, { np: 'target' }>): R
   placed(np.noun, np.at);
   const count = lowerValue(d, np.count) as TargetSpec['count'];
   // "Another target": than the targets before; where there are none, than this permanent.
-  let filter = lowerFilter(d, apart(np.noun.f));
-  // CR 115.1, 110.1: a permanent is no player, though nothing else is said of it.
-  if (filter.kind === 'anything' && np.noun.base === 'permanent') filter = { kind: 'is', what: 'permanent' };
+  let filter = permanentAtLeast(lowerFilter(d, apart(np.noun.f)), np.noun);
   let differentFrom: readonly number[] | undefined;
   if (np.other) {
     if (d.targets.length > 0) differentFrom = d.targets.map((_, i) => i);

@@ -3,7 +3,7 @@ import type { Filter, Quantity, Reference, Selection, TargetsTogether } from '..
 import { type Discourse, sameReference, Unread } from './discourse.ts';
 import { apart, lowerFilter, lowerValue, simplify } from './lower.ts';
 import { choosesPile, pileReference } from './lower-piles.ts';
-import { lowerAs, lowerReference, PLAYER_NOUN, placed } from './lower-references.ts';
+import { lowerAs, lowerReference, PERMANENT, PLAYER_NOUN, permanentAtLeast, placed } from './lower-references.ts';
 import type { Noun, NounPhrase } from './surface.ts';
 
 const YOU: Reference = { kind: 'you' };
@@ -26,10 +26,7 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
     case 'some': {
       const together = chosenTogether(d, np.noun, np.count, np.at);
       placed(np.noun, np.at);
-      const said = lowerFilter(d, apart(np.noun.f));
-      // CR 110.1: a permanent is no player, though nothing else is said of it.
-      const filter: Filter =
-        said.kind === 'anything' && np.noun.base === 'permanent' ? { kind: 'is', what: 'permanent' } : said;
+      const filter = permanentAtLeast(lowerFilter(d, apart(np.noun.f)), np.noun);
       const count = lowerValue(d, np.count) as { min: Quantity; max: Quantity | null };
       return { kind: 'choose', filter, count, ...(np.random ? { random: true } : {}), ...together };
     }
@@ -70,7 +67,14 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
       if (np.of.every((part) => part.np !== 'all' && part.np !== 'some'))
         return { kind: 'ref', ref: lowerReference(d, np, 'action') };
       // "each creature and each player", "~ and other creatures you control": one filter when all are groups or known.
-      const filters = np.of.map((part): Filter => (part.np === 'all' ? lowerFilter(d, part.noun.f) : lowerAs(d, part)));
+      const cards = np.of.some((part) => part.np === 'all' && part.noun.zone !== undefined);
+      const filters = np.of.map((part): Filter => {
+        if (part.np !== 'all') return lowerAs(d, part);
+        const filter = lowerFilter(d, part.noun.f);
+        return cards && part.noun.base === 'permanent' && filter.kind !== 'anything'
+          ? simplify({ kind: 'all', of: [PERMANENT, filter] })
+          : permanentAtLeast(filter, part.noun);
+      });
       if (np.of.some((part) => part.np === 'some')) throw new Unread('a choice beside others');
       return { kind: 'all', filter: { kind: 'any', of: filters } };
     }

@@ -57,6 +57,43 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ['choose 1 (1 to 2 if there is exactly 0 [in the hand of you]) of: 1. you: draw 1 2. you: gain 2 life'],
     ],
   ],
+  'what is said without its place': [
+    [
+      'instant',
+      'Remove two time counters from target permanent or suspended card.',
+      ['(target 1 = 1 [(permanent or suspended)]) remove 2 time counters from target 1'],
+    ],
+    [
+      'instant',
+      'Put two time counters on each permanent with a time counter on it and each suspended card.',
+      ['put 2 time counters on each [(permanent, with a time counter or suspended)]'],
+    ],
+    [
+      'instant',
+      "Return target nonland permanent or suspended card to its owner's hand.",
+      ['(target 1 = 1 [(not land, permanent or suspended)]) move target 1 to hand'],
+    ],
+    [
+      'creature',
+      'Remove a time counter from a permanent you control or suspended card you own: Draw a card.',
+      [
+        'cost remove 1 time counters from 1 [(permanent, controlled by you or suspended, owned by you)] chosen: you: draw 1',
+      ],
+    ],
+    ['instant', 'Exile target permanent or spell.', ['(target 1 = 1 [(permanent or spell)]) move target 1 to exile']],
+  ],
+  'main phases': [
+    [
+      'creature',
+      'At the beginning of your second main phase, you gain 2 life.',
+      ['when [the beginning of postcombat main of you (number 1 each turn)]: you: gain 2 life'],
+    ],
+    [
+      'creature',
+      'At the beginning of your postcombat main phase, you gain 2 life.',
+      ['when [the beginning of postcombat main of you]: you: gain 2 life'],
+    ],
+  ],
   'prices and permissions': [
     [
       'creature',
