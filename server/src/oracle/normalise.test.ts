@@ -34,6 +34,36 @@ describe('normalising', () => {
     expect(given('Cards named Heir of Koruva with flying')).toBe('cards named heir of koruva with flying');
   });
 
+  test('a token that is created gets its name whole', () => {
+    const names = ownNames("Orsa Vale's Rest", true);
+    expect(read('Create Orsa Vale, a legendary 5/5 token.', ...names)).toBe('create orsa vale, a legendary 5/5 token.');
+    expect(read('Orsa deals 1 damage.', ...names)).toBe('~ deals 1 damage.');
+    expect(read('Create Koruva, Last Wave, a legendary token.', ...ownNames('Koruva, Deep Dweller', true))).toBe(
+      'create koruva, last wave, a legendary token.',
+    );
+  });
+
+  test.each([
+    ['All Sliver creatures get +1/+1 for each other Sliver.', 'Sliver Queen'],
+    ['Search your library for a Sliver card.', 'Sliver Overlord'],
+    ['Gain control of target Sliver.', 'Sliver Overlord'],
+    ['Flash', 'Flash Thompson, Spider-Fan'],
+    ['Exile target creature.', 'Exile'],
+    ["A counter on Koruva's Young.", 'Koruva, Deep Dweller'],
+  ])('what is a type, a keyword, an action or part of a longer name is not the card: %s', (text, name) => {
+    expect(read(text, ...ownNames(name, true))).toBe(text.toLowerCase());
+  });
+
+  test.each([
+    ['Spells that target Cloud cost {2} more.', "Cloud, Planet's Champion", 'spells that target ~ cost {2} more.'],
+    ['Whenever Sliver attacks, draw a card.', 'Sliver Queen', 'whenever ~ attacks, draw a card.'],
+    ['Sacrifice King Darien.', 'King Darien XLVIII', 'sacrifice ~.'],
+    ['Whenever Captain Kirk attacks.', 'Captain James T. Kirk', 'whenever ~ attacks.'],
+    ["Syr Elenora the Discerning's power is 1.", 'Syr Elenora, the Discerning', "~'s power is 1."],
+  ])('short names, also with a title: %s', (text, name, expected) => {
+    expect(read(text, ...ownNames(name, true))).toBe(expected);
+  });
+
   test('every character knows where it was printed', () => {
     const printed = 'When Ajani enters the battlefield (soon), draw a card.';
     const normal = normalise(printed, 0, { ownNames: ['Ajani'] });

@@ -2,6 +2,7 @@
  * Brings rules text into the one form that the grammar reads: lower case, no reminder text, `~` for the card's own name,
  * today's wording, one kind of dash and quotation mark. Every character keeps the offset that it came from.
  */
+import { familiesOfSubtype, keywordNamed } from '../cards/index.ts';
 
 /** A stretch of normalised text. `at[i]` is the offset into the printed text of character i; `at[length]` is its end. */
 export interface NormalText {
@@ -79,7 +80,6 @@ const ERAS: readonly (readonly [RegExp, string])[] = [
   [/\bwhenever you roll \{chaos\}/g, 'whenever chaos ensues'],
   [/\ball the cards from\b/g, 'all cards from'],
   [/\bfirst main phase\b/g, 'precombat main phase'],
-  [/\bsecond main phase\b/g, 'postcombat main phase'],
   [/\buntil the end of turn\b/g, 'until end of turn'],
   [/\b(an?|each|target) opponent may have you\b/g, '$1 opponent may have you'],
 ];
@@ -95,6 +95,15 @@ function namePattern(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]");
 }
 
+/** A title with a name after it, “King Darien” or “Captain Kirk”, and the whole name without its comma. */
+function titledNames(name: string): string[] {
+  const words = (name.split(',')[0] ?? '').split(' ');
+  const [title = ''] = words;
+  if (words.length < 3 || TYPE_WORDS.has(title.toLowerCase()) || words.some((word) => /^[a-z]/.test(word)))
+    return name.includes(', ') ? [name.replace(', ', ' ')] : [];
+  return [`${title} ${words[1]}`, `${title} ${words[words.length - 1]}`];
+}
+
 /** The ways in which a card's text names the card itself, longest first (CR 201.5, 201.5b). */
 export function ownNames(name: string, legendary: boolean): readonly string[] {
   const names = new Set<string>([name]);
@@ -107,20 +116,51 @@ export function ownNames(name: string, legendary: boolean): readonly string[] {
       const short = at > 0 ? name.slice(0, at).replace(/,$/, '') : '';
       if (short.length > 2 && !TYPE_WORDS.has(short.toLowerCase())) names.add(short);
     }
+    for (const called of titledNames(name)) names.add(called);
     const withoutThe = /^The (.+)$/.exec(name)?.[1];
     if (withoutThe !== undefined) names.add(withoutThe);
   }
   return [...names].filter((n) => n.length > 0).sort((a, b) => b.length - a.length);
 }
 
-/** What follows “named”, as far as it is written like a name: to the first comma, “and”, or word that no name has in lower case. */
-const GIVEN_NAME = /(?<=\bnamed )[A-Z][\w'-]*(?: (?:(?:of|the|in|to|from|for|a|an|at|on) )*[A-Z][\w'-]*)*/g;
+/**
+ * What follows “named”, as far as it is written like a name: to the first comma, “and”, or word that no name has in lower case;
+ * and what stands before “, a legendary …” where a token is created.
+ */
+const GIVEN_NAMES: readonly RegExp[] = [
+  /(?<=\bnamed )[A-Z][\w'-]*(?: (?:(?:of|the|in|to|from|for|a|an|at|on) )*[A-Z][\w'-]*)*/g,
+  /(?<=\b[Cc]reates? )[A-Z][^."]*?(?=, an? legendary\b)/g,
+];
 
 /** CR 201.5: a name that is given is no word for the object itself, also where it has a part of its name in it. */
 function isInGivenName(text: string, wholeName: boolean): (start: number, end: number) => boolean {
-  const given = [...text.matchAll(GIVEN_NAME)].map(({ index, 0: name }) => ({ from: index, to: index + name.length }));
+  const given = GIVEN_NAMES.flatMap((names) =>
+    [...text.matchAll(names)].map(({ index, 0: name }) => ({ from: index, to: index + name.length })),
+  );
   return (start, end) =>
     given.some(({ from, to }) => from <= start && end <= to && !(wholeName && from === start && end === to));
+}
+
+/** What follows no name of an object but a word for what it is or for what is done. */
+const AFTER_ANOTHER_WORD = /^ (?:(?:creature|planeswalker|artifact|card|token|permanent|spell)s?\b|target\b)/;
+/** What no object's own name comes after, but a subtype does; not the verb: “spells that target …”. */
+const BEFORE_A_SUBTYPE = /(?:\b(?:an?|each|every|all|no|other|another)|(?<!\bthat )\btarget) $/i;
+const LONGER_NAME = /^(?:'s)? [A-Z]/;
+
+/** Whether it only looks like the object's name: part of a longer one, a subtype, a keyword, or a word for what is done. */
+function isAnotherWord(text: string, name: string, wholeName: boolean): (start: number, end: number) => boolean {
+  const isSubtype = familiesOfSubtype(name).length > 0;
+  const isKeyword = keywordNamed(name.toLowerCase()) !== undefined;
+  return (start, end) => {
+    const before = text.slice(0, start);
+    const after = text.slice(end);
+    return (
+      AFTER_ANOTHER_WORD.test(after) ||
+      (!wholeName && LONGER_NAME.test(after)) ||
+      (isSubtype && BEFORE_A_SUBTYPE.test(before)) ||
+      (isKeyword && /(?:^|\n|, )$/.test(before) && /^(?:$|\n|,)/.test(after))
+    );
+  };
 }
 
 /** Lower case, letter by letter, so that no offset moves. */
@@ -155,7 +195,9 @@ export function normalise(printed: string, offset: number, options: NormaliseOpt
   for (const name of options.ownNames) {
     if (!working.text.includes(name.replace(/[‘’]/g, "'"))) continue;
     const pattern = new RegExp(`(?<![\\w'-])${namePattern(name)}(?![\\w-])`, 'g');
-    replaceAll(working, pattern, '~', isInGivenName(working.text, whole.has(name)));
+    const given = isInGivenName(working.text, whole.has(name));
+    const another = isAnotherWord(working.text, name, whole.has(name));
+    replaceAll(working, pattern, '~', (start, end) => given(start, end) || another(start, end));
   }
   replaceAll(working, / *— */g, ' — ');
   replaceAll(working, /[ \t]+/g, ' ');
