@@ -1,5 +1,5 @@
 /** Static abilities (CR 604): their effects, where they function, and what defines characteristics. */
-import type { Ability, Filter, Quantity, Reference, StaticEffect, Zone } from '../cards/index.ts';
+import type { Ability, Condition, Filter, Quantity, Reference, StaticEffect, Zone } from '../cards/index.ts';
 import { type Discourse, Unread } from './discourse.ts';
 import { replaceX } from './drafts.ts';
 import { lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
@@ -55,13 +55,22 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
     const x = part.x === undefined ? undefined : lowerQuantity(d, part.x);
     if (grouped && x !== undefined && hangsOnEach(x) && !lowered.every((effect) => hasItsOwn(effect, x)))
       throw new Unread('which of them X speaks of');
+    // "Each land gets +2/+2 as long as it's a creature": asked of each of them.
+    const ofEach =
+      grouped && first === undefined && np?.np === 'all' && np.each ? ownCondition(d, part, each) : undefined;
     d.mentions = d.mentions.filter((m) => m.ref !== each);
-    const condition = first ?? (part.condition === undefined ? undefined : lowerValue(d, part.condition));
+    const asked = first ?? (part.condition === undefined || ofEach ? undefined : lowerValue(d, part.condition));
+    const condition = asked;
     if (grouped && asksAboutItsCasting(condition)) throw new Unread('how which of them was cast');
+    const affected = grouped ? each : d.subject?.reference;
     d.subject = null;
-    for (const written of lowered) {
-      const effect = (x === undefined ? written : replaceX(written, x)) as Node;
-      if (JSON.stringify(effect.unlessCost ?? null).includes('"X"')) throw new Unread('how much mana');
+    for (const one of lowered) {
+      const written = givingItsOwn(one, affected);
+      const whole = (x === undefined ? written : replaceX(written, x)) as Node;
+      const effect = ofEach ? narrowed(whole, ofEach) : whole;
+      // Nobody chooses an X that the text tells, also in an ability that is given.
+      const priced = x === undefined ? (effect.unlessCost ?? null) : effect;
+      if (JSON.stringify(priced).includes('"X"')) throw new Unread('how much mana');
       const own = effect.condition;
       const both =
         own !== undefined && condition !== undefined ? { kind: 'and', of: [own, condition] } : (own ?? condition);
@@ -91,6 +100,30 @@ export function lowerStatic(d: Discourse, node: Node, common: Common): Ability {
   };
 }
 
+/** What a condition asks of each object that is affected; `undefined` where it asks something else. */
+function ownCondition(d: Discourse, part: Node, each: Reference): Condition | undefined {
+  if (part.condition === undefined || !JSON.stringify(part.condition).includes('"form":"it"')) return undefined;
+  const mentions = d.mentions.map((m) => ({ ...m }));
+  // Nothing else is "it" there.
+  d.mentions = d.mentions.filter((m) => m.ref === each);
+  d.coArguments = [];
+  const condition = lowerValue(d, part.condition) as Condition;
+  d.mentions = mentions;
+  return condition;
+}
+
+/** The same effect on those only of which that is so. */
+function narrowed(effect: Node, condition: Condition): Node {
+  const key = effect.kind === 'characteristics' ? 'affects' : 'subject';
+  const all = effect[key] as Node | undefined;
+  if ((effect.kind !== 'characteristics' && effect.kind !== 'rule') || all?.kind !== 'all')
+    throw new Unread('which of them is meant');
+  return {
+    ...effect,
+    [key]: { kind: 'all', filter: { kind: 'all', of: [all.filter, { kind: 'satisfies', condition }] } },
+  };
+}
+
 /** CR 205.1b: "It's still a land": what it becomes, it becomes in addition. */
 function keepingTypes(effect: StaticEffect | undefined): StaticEffect {
   if (effect?.kind !== 'characteristics' || !effect.changes.some(({ change }) => change === 'setTypes'))
@@ -114,6 +147,27 @@ const hangsOnEach = (x: Quantity): boolean => JSON.stringify(x).includes('"kind"
 /** Each object that is affected has its own size, by an X about itself; of other effects there is one X for all of them. */
 const hasItsOwn = (effect: Node, x: Quantity): boolean =>
   effect.kind === 'characteristics' || JSON.stringify(replaceX(effect, x)) === JSON.stringify(effect);
+
+/** "Equipped creature has mobilize X, where X is its power": it has the ability then, which speaks of itself; another X is the giver's. */
+function givingItsOwn(effect: Node, affected: Reference | null | undefined): Node {
+  if (effect.kind !== 'characteristics' || affected?.kind === 'self') return effect;
+  const changes = (effect.changes as Node[]).map((change): Node => {
+    if (change.change !== 'addAbilities') return change;
+    return { ...change, abilities: (change.abilities as Node[]).map((ability) => aboutItself(ability, affected)) };
+  });
+  return { ...effect, changes };
+}
+
+function aboutItself(ability: Node, affected: Reference | null | undefined): Node {
+  const amount = isNode(ability.keyword) ? ability.keyword.amount : undefined;
+  if (!isNode(amount) || amount.kind === 'x') return ability;
+  const written = JSON.stringify(amount);
+  const about = JSON.stringify(affected);
+  if (/"kind":"(?:self|you)"/.test(written.replaceAll(about, '')))
+    throw new Unread('whose number it is in an ability that is given');
+  const own = written.replaceAll(about, JSON.stringify({ kind: 'self' }));
+  return JSON.parse(JSON.stringify(ability).replaceAll(written, own)) as Node;
+}
 
 /** "The same is true for …": of these, too. */
 function alsoFor(effect: StaticEffect, filter: Filter): StaticEffect {

@@ -111,3 +111,19 @@ test('a limit on how many attack or block in a combat is no ban', () => {
     { effects: [{ mode: 'cant', action: 'block', moreThan: 1 }] },
   ]);
 });
+
+describe('an X that the text tells, in an ability that is given', () => {
+  test.each([
+    'Each creature card in your graveyard has encore {X}, where X is its mana value.',
+    'Each creature you control has ward {X}, where X is its power.',
+    'Each creature you control has bushido X, where X is the number of cards in your hand.',
+  ])('is not guessed where it is a cost or the giver’s: %s', (text) => {
+    expect(isUnread(text)).toBe(true);
+  });
+
+  test('is its own', () => {
+    expect(JSON.stringify(read('Each creature you control has bushido X, where X is its power.'))).toContain(
+      '"amount":{"kind":"characteristic","what":"power","of":{"kind":"self"}}',
+    );
+  });
+});
