@@ -86,7 +86,8 @@ function putOne(game: Game, trigger: PendingTrigger): void {
   // CR 603.3d: modes, targets and divisions are chosen as it is put on the stack; if a choice can't be made it is removed.
   const asking = { player: trigger.controller, source: trigger.source, bindings, rule: '603.3d' };
   const effects = chooseModes(game, trigger.effect, asking);
-  if (!effects) return;
+  // CR 603.3c, 700.2b: also where no mode was to be chosen and none was.
+  if (!effects || effects.length === 0) return;
   const announced = effects.map((one) => ({
     ...one,
     bindings: announceTargets(game, one.effect, { ...asking, bindings: { ...bindings, targets: [], divisions: [] } }),
