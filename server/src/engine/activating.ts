@@ -119,6 +119,6 @@ export function activateAbility(game: Game, player: PlayerId, id: ObjectId, key:
       cause,
     },
   ]);
-  targetsBecomeTargets(game, onStack, facts, '602.2b');
+  targetsBecomeTargets(game, onStack, facts, { rule: '602.2b', announced: true });
   return onStack;
 }

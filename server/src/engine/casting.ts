@@ -23,6 +23,7 @@ import { perform } from './perform.ts';
 import { isAllowedAs } from './permissions.ts';
 import { targetsBecomeTargets } from './put-triggers.ts';
 import { readable } from './readable.ts';
+import { objectsAmong } from './select.ts';
 import { spellEffects } from './spell-effects.ts';
 import { chooseSplices } from './splicing.ts';
 import type { Bindings, CastFacts, ObjectId, PlayerId, StackFacts } from './state.ts';
@@ -41,9 +42,12 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   const id = moveToStack(game, player, way, firstFacts(game, player, way, from), casting('601.2a'));
   const self = { ...casting('601.2a'), source: id };
   readable(game, objectOf(game, id));
+  const refuseIfProhibited = (): void => {
+    const prohibited = whyProhibited(game, player, id);
+    if (prohibited) throw new IllegalAction(prohibited.rule, `It can't be cast: ${prohibited.reason}.`);
+  };
   // CR 601.2e: a spell that is not what its card is is judged as what it is.
-  const prohibited = looksDifferent(way, objectOf(game, id).card) ? whyProhibited(game, player, id) : null;
-  if (prohibited) throw new IllegalAction(prohibited.rule, `It can't be cast: ${prohibited.reason}.`);
+  if (looksDifferent(way, objectOf(game, id).card) && (way.free || !way.manaCost?.includes('X'))) refuseIfProhibited();
   let bindings: Bindings = { ...newBindings(id, player), x: null };
   const asking: Announcing = { player, source: id, bindings, rule: '601.2c', self: id };
 
@@ -111,7 +115,8 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
   setFacts(game, id, stack, facts, faceOf(way), self);
   if (isUntimely(game, player, way, id))
     throw new IllegalAction('601.2e', `${face.name} can't be cast now with those targets.`);
-  // CR 601.2e, 202.3e: with X chosen its mana value may be another than the permission asks for.
+  // CR 601.6, 202.3e: with X chosen its mana value may be one that is forbidden, or not the one that the permission asks for.
+  if (x !== null) refuseIfProhibited();
   if (x !== null && !isAllowedAs(game, player, way, id))
     throw new IllegalAction('601.2e', `${face.name} can't be cast so: what lets it be cast asks for another spell.`);
 
@@ -146,7 +151,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     game,
     id,
     { ...withPaid(stack, paid.named), ...attackTaken(game, way, paid.named) },
-    { ...facts, manaSpent, manaSources: paid.mana.map(({ source }) => source), paidWithLife },
+    { ...facts, manaSpent, manaSources: paid.mana.map(({ source }) => source), paidWithLife, ...convoked(paid.named) },
     faceOf(way),
     self,
   );
@@ -160,7 +165,7 @@ export function castSpell(game: Game, player: PlayerId, way: CastWay): ObjectId 
     game,
     used.map((effect) => ({ kind: 'endEffect', effect, cause: { ...self, rule: '601.2f' } })),
   );
-  targetsBecomeTargets(game, id, stack, '601.2c');
+  targetsBecomeTargets(game, id, stack, { rule: '601.2c', announced: true });
   return id;
 }
 
@@ -242,6 +247,10 @@ const withPaid = (stack: StackFacts, named: Bindings['named']): StackFacts => ({
   ...stack,
   bindings: stack.bindings.map((one) => ({ ...one, named: { ...one.named, ...named } })),
 });
+
+function convoked({ convoked: by }: Bindings['named']): Pick<CastFacts, 'convoked'> {
+  return by && 'things' in by ? { convoked: objectsAmong(by.things) } : {};
+}
 
 /** CR 702.190b: what the creature that was returned as a cost attacked. */
 function attackTaken(game: Game, way: CastWay, named: Bindings['named']): Pick<StackFacts, 'entersAttacking'> {

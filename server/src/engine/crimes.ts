@@ -5,15 +5,11 @@ import { areOpponents, type Game } from './game.ts';
 import { perform } from './perform.ts';
 import type { ObjectId, Thing } from './state.ts';
 
-/** A spell that is cast, an ability that is activated or put on the stack; not a copy, nor a target that is changed. */
-const CHOOSING_TARGETS: ReadonlySet<string> = new Set(['601.2c', '602.2b', '603.3d']);
-
 /**
- * CR 700.13: an opponent, what an opponent controls or a card in an opponent's graveyard is a target: once, whatever the number of them;
- * `rule` is the one by which targets were chosen.
+ * CR 700.13: an opponent, what an opponent controls or a card in an opponent's graveyard is a target: once, whatever the number of them. Called
+ * for a spell that is cast, an ability that is activated or put on the stack; not for a copy, nor for a target that is changed.
  */
-export function commitCrime(game: Game, by: ObjectId, targets: readonly Thing[], rule: string): void {
-  if (!CHOOSING_TARGETS.has(rule)) return;
+export function commitCrime(game: Game, by: ObjectId, targets: readonly Thing[]): void {
   const player = game.state.objects[by]?.controller;
   if (player === undefined) return;
   const isCrime = (target: Thing): boolean => {

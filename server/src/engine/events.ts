@@ -251,7 +251,13 @@ export type GameEvent = Base &
         readonly copiable: CardFace | null;
         becomes?: ObjectId;
       }
-    | { readonly kind: 'becomesTarget'; readonly target: Thing; readonly by: ObjectId }
+    /** `announced`: chosen as it was cast, activated or put on the stack, not for a copy or in place of another target. */
+    | {
+        readonly kind: 'becomesTarget';
+        readonly target: Thing;
+        readonly by: ObjectId;
+        readonly announced: boolean;
+      }
     | { readonly kind: 'changeTargets'; readonly of: ObjectId; readonly facts: StackFacts }
     | { readonly kind: 'counter'; readonly object: ObjectId; readonly to: Zone | null }
     | { readonly kind: 'resolved'; readonly object: ObjectId; readonly illegal: boolean }

@@ -351,6 +351,7 @@ describe('counting within a turn', () => {
           kind: 'becomesTarget',
           target: objectThing(idOf(game, name)),
           by: cast(game, 0, 'S')[0]!.facts.subject[0]!.id,
+          announced: true,
         }),
       );
     const first: EventPattern = {

@@ -114,11 +114,22 @@ function putOne(game: Game, trigger: PendingTrigger): void {
     },
     { kind: 'putAbilityOnStack', facts, controller: trigger.controller, source: trigger.source, cause },
   ]);
-  targetsBecomeTargets(game, game.state.stack[game.state.stack.length - 1]!, facts, '603.3d');
+  targetsBecomeTargets(game, game.state.stack[game.state.stack.length - 1]!, facts, {
+    rule: '603.3d',
+    announced: true,
+  });
 }
 
-/** CR 115.3, 603.2: each object or player that became a target, once; `rule` is the one by which targets were chosen. */
-export function targetsBecomeTargets(game: Game, by: number, facts: StackFacts, rule: string): void {
+/**
+ * CR 115.3, 603.2: each object or player that became a target, once; `rule` is the one by which targets were chosen, `announced` as it was cast,
+ * activated or put on the stack.
+ */
+export function targetsBecomeTargets(
+  game: Game,
+  by: number,
+  facts: StackFacts,
+  { rule, announced }: { readonly rule: string; readonly announced: boolean },
+): void {
   const seen = new Set<string>();
   const things = facts.bindings
     .flatMap((one) => one.targets.flat())
@@ -135,8 +146,9 @@ export function targetsBecomeTargets(game: Game, by: number, facts: StackFacts, 
       kind: 'becomesTarget',
       target,
       by,
+      announced,
       cause: { source: by, controller, by: 'casting', rule },
     })),
   );
-  commitCrime(game, by, things, rule);
+  if (announced) commitCrime(game, by, things);
 }

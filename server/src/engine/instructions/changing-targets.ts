@@ -45,7 +45,7 @@ export const changeTargets: Handler<'changeTargets'> = function* (carrying, inst
       : changedAll(carrying, id, facts, to);
   if (changed === null) return NOTHING;
   yield [{ kind: 'changeTargets', of: id, facts: changed, cause: by(carrying, '115.7a') }];
-  targetsBecomeTargets(game, id, changed, '115.7');
+  targetsBecomeTargets(game, id, changed, { rule: '115.7', announced: false });
   return { things: [objectThing(id)], did: true };
 };
 

@@ -38,7 +38,9 @@ export const copySpell: Handler<'copySpell'> = function* (carrying, instruction)
     if (!facts) continue;
     // CR 707.2 leaves text changes out, 707.10 takes decisions and additional costs along.
     if (facts.spliced) throw new Unsupported('a copy of a spell that cards were spliced onto', '707.10');
-    const copiable = instruction.except ? copiedSpell(game, spell, instruction.except, bindings) : null;
+    const { except = [], notLegendary = false } = instruction;
+    const changed = except.length > 0 || notLegendary;
+    const copiable = changed ? copiedSpell(game, spell, { except, notLegendary }, bindings) : null;
     for (let i = 0; i < count; i++) {
       const entries = (yield [
         {
@@ -57,7 +59,7 @@ export const copySpell: Handler<'copySpell'> = function* (carrying, instruction)
       if (instruction.newTargets) yield* newTargets(carrying, event.becomes, controller);
       // CR 707.10c: with these targets it is on the stack now.
       const copy = game.state.objects[event.becomes]?.stack;
-      if (copy) targetsBecomeTargets(game, event.becomes, copy, '707.10c');
+      if (copy) targetsBecomeTargets(game, event.becomes, copy, { rule: '707.10c', announced: false });
     }
   }
   return { things: copies.map(objectThing), number: copies.length, did: copies.length > 0 };

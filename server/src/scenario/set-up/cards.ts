@@ -32,7 +32,7 @@ function putItem(setting: Setting, player: PlayerId, item: CardItem, place: Plac
     setting.later.push(() => takeExisting(setting, player, item, place));
     return [];
   }
-  const found = cardNamed(play, what.name);
+  const found = cardNamed(play, what.name, place === 'battlefield' || item.modifiers.some(isTokenModifier));
   refuseCombinedBack(found, item);
   if (place === 'battlefield') refuseNonpermanent(found, item);
   if (place === 'stack') refuseNonspell(found, item);

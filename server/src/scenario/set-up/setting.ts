@@ -96,15 +96,20 @@ export interface FoundCard {
   readonly token: boolean;
 }
 
-/** The card or predefined token of a name. @throws Fault when there is none. */
-export function cardNamed(play: Play, name: StringLiteral): FoundCard {
+/**
+ * The card or predefined token of a name: a card of that name, then, where a token may stand, such a token, then a card with a face of that name.
+ * @throws Fault when there is none.
+ */
+export function cardNamed(play: Play, name: StringLiteral, mayBeToken = false): FoundCard {
   const folded = foldObjectName(name.value);
   const card = play.cards.find(name.value) ?? play.cards.find(folded);
-  if (card !== undefined) {
+  const predefined = play.game.tables.predefinedToken(folded);
+  const byFace = card !== undefined && foldObjectName(card.name) !== folded && card.layout === 'split';
+  if (card !== undefined && !(mayBeToken && byFace && predefined !== undefined)) {
     const face = card.faces.findIndex((one) => foldObjectName(one.name) === folded);
     return { card, face: Math.max(0, face), token: false };
   }
-  const token = play.game.tables.predefinedToken(folded) ?? play.game.tables.predefinedToken(`${folded} role`);
+  const token = predefined ?? play.game.tables.predefinedToken(`${folded} role`);
   if (token !== undefined) return { card: token, face: 0, token: true };
   checkKnownName(play, name);
   throw new Fault(
