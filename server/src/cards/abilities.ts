@@ -30,6 +30,10 @@ export type Reference =
   | { readonly kind: 'owner'; readonly of: Reference }
   /** The player (or controller/protector of the permanent) that it attacks (CR 508.5). */
   | { readonly kind: 'defendingPlayer'; readonly of: Reference }
+  /** The player, planeswalker or battle that it attacks, or attacked before it was removed from combat. */
+  | { readonly kind: 'attackedBy'; readonly of: Reference }
+  /** The creatures that convoked it, or the spell that became it (CR 702.51c). */
+  | { readonly kind: 'convokedBy'; readonly of: Reference }
   /** All of a spell's or ability's targets (an object on the stack). */
   | { readonly kind: 'targetsOf'; readonly of: Reference }
   /** Permanents as they last were, if they have been moved from the battlefield (CR 608.2h). */
@@ -348,7 +352,7 @@ export type Quantity =
       readonly filter: Filter;
     }
   /** How often the cost was paid (multikicker, replicate), by rules name. */
-  | { readonly kind: 'timesPaid'; readonly cost: string }
+  | { readonly kind: 'timesPaid'; readonly cost: string; readonly which?: number }
   | { readonly kind: 'manaSpent'; readonly what: 'total' | 'colors'; readonly of?: Reference };
 
 /** What a player can be or have for as long as nothing takes it away (CR 702.131c, 702.195b, 725, 726). */
@@ -783,6 +787,7 @@ export type InstructionKind =
       readonly who?: Reference;
       readonly newTargets?: boolean;
       readonly except?: readonly CharacteristicChange[];
+      readonly notLegendary?: boolean;
     }
   /** All of them, or any (`optional`: "choose new targets"), or only `one` ("change a target of …"; CR 115.7). */
   | {
@@ -885,6 +890,8 @@ export type InstructionKind =
       readonly do: 'may';
       readonly who: Selection;
       readonly what: readonly Instruction[];
+      /** What is asked, where the instructions do not say it. */
+      readonly asked?: string;
       readonly ifDo?: readonly Instruction[];
       readonly ifNot?: readonly Instruction[];
     }

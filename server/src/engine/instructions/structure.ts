@@ -1,5 +1,5 @@
 /** Instructions that hold others: if, may, unless, for each, repeat, later (CR 608.2, 603.7, 603.12, 118.12). */
-import type { Cost, Instruction } from '../../cards/index.ts';
+import type { Cost, Instruction, Zone } from '../../cards/index.ts';
 import { hasX } from '../casting-abilities.ts';
 import { markDone } from '../done-once.ts';
 import { holds, quantity } from '../evaluate.ts';
@@ -49,7 +49,7 @@ export function withBodies(body: Body) {
       const agreed = chooseYesNo(game, {
         player,
         topic: 'may',
-        prompt: promptFor(instruction.what),
+        prompt: instruction.asked ?? promptFor(instruction.what),
         rule: '608.2d',
         source: one.bindings.self,
       });
@@ -257,8 +257,27 @@ function inOrder(game: Game, things: readonly Thing[]): Thing[] {
 
 /** The question of a "may", in a few words. */
 function promptFor(instructions: readonly Instruction[]): string {
-  const verbs = instructions.map((instruction) =>
-    instruction.do === 'keywordAction' ? instruction.action : instruction.do.replace(/([A-Z])/g, ' $1').toLowerCase(),
-  );
-  return `whether to ${verbs.join(' and ')}`;
+  return `whether to ${[...new Set(instructions.map(verbOf))].join(' and ')}`;
+}
+
+const MOVED: Readonly<Record<Zone, string>> = {
+  battlefield: 'put onto the battlefield',
+  hand: 'put into the hand',
+  graveyard: 'put into the graveyard',
+  library: 'put into the library',
+  exile: 'exile',
+  command: 'put into the command zone',
+  stack: 'put onto the stack',
+  outside: 'put outside the game',
+};
+
+function verbOf(instruction: Instruction): string {
+  switch (instruction.do) {
+    case 'keywordAction':
+      return instruction.action;
+    case 'move':
+      return MOVED[instruction.to.zone];
+    default:
+      return instruction.do.replace(/([A-Z])/g, ' $1').toLowerCase();
+  }
 }

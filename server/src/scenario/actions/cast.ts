@@ -10,7 +10,7 @@ import { readablePermission } from '../../engine/readable.ts';
 import type { ObjectId, PlayerId } from '../../engine/state.ts';
 import { type CastWay, waysToCast, whyNotCast } from '../../engine/ways-to-cast.ts';
 import type { Action, ObjectRef, Span } from '../../language/index.ts';
-import { aboutNamedTarget, checkAllUsed } from '../choices/from-parts.ts';
+import { aboutNamedTarget, checkAllUsed, useLifePaid } from '../choices/from-parts.ts';
 import { type Announcement, announcementOf } from '../choices/script.ts';
 import { candidates, findAny } from '../names/find-object.ts';
 import { areInterchangeable } from '../names/interchangeable.ts';
@@ -101,7 +101,9 @@ function castInSomeWay(play: Play, player: PlayerId, id: ObjectId, action: Cast)
     try {
       const why = whyNotCast(play.game, player, way);
       if (why !== null) throw new IllegalAction(why.rule, `${plainName(play, id)} can't be cast: ${why.reason}`);
+      const begun = play.game.state.log.length;
       const spell = castSpell(play.game, player, way);
+      useLifePaid(play, announcement, begun);
       // CR 107.3b: cast without paying a mana cost that has an X, it is 0: the one legal choice need not be written, and may be.
       if (isZero(announcement) && characteristics(play.game, spell).manaCost?.includes('X')) announcement.xUsed = true;
       checkKeywords(play, spell, announcement);

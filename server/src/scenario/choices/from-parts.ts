@@ -284,6 +284,21 @@ function payment(
   return request.shape === 'oneOf' ? { shape: 'oneOf', index: indices[0] as number } : { shape: 'someOf', indices };
 }
 
+/** CR 118.9, 119.4: a cost in life that nobody asks about, as of one alternative, is what `paying life` says; with a number, that much. */
+export function useLifePaid({ game }: Play, { player, payments }: Announcement, since: number): void {
+  const said = payments.find(({ payment, left }) => payment.what.kind === 'life' && left > 0);
+  if (said === undefined) return;
+  const paid = game.state.log
+    .slice(since)
+    .flatMap(({ event, happened }) =>
+      happened && event.kind === 'loseLife' && event.from === 'payment' && event.player === player
+        ? [event.amount]
+        : [],
+    );
+  const sum = paid.reduce((a, b) => a + b, 0);
+  if (paid.length > 0 && (said.payment.count === undefined || said.payment.count.value === sum)) said.left = 0;
+}
+
 /** CR 107.4f: each Phyrexian symbol takes 2 life. */
 function tooMuchLife(span: Announcement['span'], symbols: number): Fault {
   const reason = `each Phyrexian symbol is paid with 2 life, and there ${symbols === 1 ? 'is one' : `are ${symbols}`}`;

@@ -74,6 +74,7 @@ export const riot: Means = () => [
       {
         do: 'may',
         who: that(YOU),
+        asked: 'whether it enters with the +1/+1 counter; without it, it has haste',
         what: [{ do: 'let', what: that(SELF), as: 'riot' }],
         ifNot: [lasting({ kind: 'permanent' }, changing(SELF, gaining(plainKeyword('haste'))))],
       },
@@ -120,6 +121,7 @@ export const tribute: Means = (keyword) => [
       {
         do: 'may',
         who: that(named('asked')),
+        asked: 'whether it enters with the +1/+1 counters',
         what: [
           { do: 'let', what: that(SELF), as: 'tribute' },
           { do: 'remember', key: 'tribute paid', what: { number: 1 } },
