@@ -6,6 +6,9 @@ import { childrenOf, parseSource } from './syntax.mjs';
 const OPPOSITE = { '===': '!==', '!==': '===', '<': '>=', '>=': '<', '>': '<=', '<=': '>' };
 const EDGE = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
+/** What the engine goes on with when nobody is asked what to choose. */
+const ANSWERS = { chooseYesNo: ['false', 'true'], chooseOne: ['0'], chooseSome: ['[]'], chooseNumber: ['0'] };
+
 /**
  * Breaks a source at its citations. `source` is the text with its switches; `breaks` says of each break its number, place, what was made of
  * what, and the rules cited there with how near they are; `cited` are all rules that are cited, broken or not, with the place.
@@ -93,6 +96,7 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
       break;
     case 'CallExpression':
       if (node.callee.name === 'perform') add(node, '[]');
+      for (const answer of ANSWERS[node.callee.name] ?? []) add(node, answer);
       if (node.callee.type === 'MemberExpression' && !node.callee.computed) {
         const { object, property } = node.callee;
         const renamed = (name) => text.slice(node.start, property.start) + name + text.slice(property.end, node.end);

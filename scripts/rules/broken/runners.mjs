@@ -5,6 +5,9 @@ import { root } from '../../lib/paths.mjs';
 /** A scenario takes some hundredths of a second; who needs this long goes round in circles. */
 const PATIENCE = 10_000;
 
+/** What a thread takes at most until it has read its modules. */
+const START = 30_000;
+
 export function runners(bundle, jobs) {
   const open = (broken = 0) => new Worker(bundle, { workerData: { root, broken }, stderr: true });
 
@@ -45,7 +48,7 @@ export function runners(bundle, jobs) {
       const thread = open(broken);
       try {
         for (const [i, question] of questions.entries()) {
-          const answer = await ask(thread, question);
+          const answer = await ask(thread, question, i === 0 ? START + PATIENCE : PATIENCE);
           if (enough(i, answer) || answer.gone) return;
         }
       } finally {

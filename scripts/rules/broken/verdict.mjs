@@ -17,8 +17,8 @@ const seen = ({ status }) => status === 'failed' || status === 'undecided' || st
 const cites = (scenario, rule) =>
   scenario.cites.some((one) => one === rule || (one.startsWith(rule) && /^[a-z]/.test(one.slice(rule.length))));
 
-/** The verdict on each rule; `onTheWay` hears how much is done. */
-export async function prove(pool, { rules, breaks, files, find, onTheWay }) {
+/** Finds the verdict on each rule, and tells it, in the order of the rules. */
+export async function prove(pool, { rules, breaks, files, find, tell }) {
   const { scenarios, names, loading } = await pool.ask(0, { kind: 'list', files }, 120_000);
   await eachOf(pool, scenarios, async (scenario, thread) => {
     const { status, reached, said } = await pool.ask(thread, { kind: 'run', ...whichOne(scenario) }, 60_000);
@@ -32,12 +32,12 @@ export async function prove(pool, { rules, breaks, files, find, onTheWay }) {
 
   const work = { pool, breaks, kept, known: new Map(), scenarios: scenarios.filter(({ passes }) => passes) };
   const verdicts = new Map();
+  let told = 0;
   await eachOf(pool, rules, async (rule, thread) => {
     const named = names.filter((one) => one.rule === rule).map(({ name }) => name);
     verdicts.set(rule, await verdictOn(rule, named, { ...work, thread, find }));
-    onTheWay(verdicts.size);
+    for (; verdicts.has(rules[told]); told++) tell(rules[told], verdicts.get(rules[told]));
   });
-  return verdicts;
 }
 
 /** Shares the items out among the threads. */
@@ -115,7 +115,8 @@ async function someFails({ id }, scenarios, { pool, thread, kept, known }, isEno
   const note = (scenario, answer) => {
     known.set(keyOf(scenario), answer);
     enough = isEnough(scenario, answer);
-    return enough;
+    // What goes round in circles once does so again, and takes its time.
+    return enough || answer.status === 'endless';
   };
   if (kept.has(id)) {
     const questions = left.map((scenario) => ({ kind: 'run', ...whichOne(scenario), broken: id }));
@@ -123,9 +124,9 @@ async function someFails({ id }, scenarios, { pool, thread, kept, known }, isEno
     return enough;
   }
   for (const scenario of left) {
-    if (note(scenario, await pool.ask(thread, { kind: 'run', ...whichOne(scenario), broken: id }))) return true;
+    if (note(scenario, await pool.ask(thread, { kind: 'run', ...whichOne(scenario), broken: id }))) break;
   }
-  return false;
+  return enough;
 }
 
 const inOrder = (scenarios, rule) =>

@@ -1,8 +1,8 @@
 /** The changes themselves: the only code that writes to the state. Each event does just what it says; why and whether is decided before. */
 import { unreachable } from '../cards/index.ts';
+import { applyBeforeTheGame } from './apply-before-the-game.ts';
 import { applyToCombat } from './apply-combat.ts';
 import { applyToCounters } from './apply-counters.ts';
-import { applyBeforeTheGame } from './apply-before-the-game.ts';
 import { applyToDungeons } from './apply-dungeons.ts';
 import { merge } from './apply-merge.ts';
 import { applyMove } from './apply-move.ts';
@@ -250,8 +250,11 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       state.over = { winners: [], rule: event.cause.rule, reason: event.reason };
       return;
     case 'designation':
+      // CR 725.3: nobody else is the monarch then.
       if (event.what === 'monarch') state.monarch = event.player;
+      // CR 726.3: nor has anybody else the initiative.
       else if (event.what === 'initiative') state.initiative = event.player;
+      // CR 702.131c: any number of players may have the city's blessing.
       else if (event.player !== null) playerOf(game, event.player)[event.what] = true;
       return;
     case 'speed':

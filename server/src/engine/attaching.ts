@@ -23,8 +23,8 @@ export function canBeAttached(
   if (protectedFrom(game, host, id)) return false;
   if (isForbidden(game, aura ? 'beEnchanted' : 'beEquipped', host, objectThing(id))) return false;
   if (aura) {
-    // CR 303.4d: an Aura that is a creature enchants nothing; 303.4c, 702.5c: others only what all their enchant abilities name.
     const enchants = keywordsOf(game, id, 'enchant');
+    // CR 303.4d: an Aura that is a creature enchants nothing; 303.4c, 702.5c: others only what all their enchant abilities name.
     return (
       !types.includes('creature') &&
       enchants.length > 0 &&

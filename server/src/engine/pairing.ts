@@ -15,6 +15,7 @@ export function unpairings(game: Game): GameEvent[] {
     if (!object || by === undefined) return [];
     const value = object.linked.paired;
     const partner = value && 'things' in value ? value.things[0] : undefined;
+    // CR 702.95e: as long as both are creatures under that player's control.
     if (partner?.kind === 'object' && isPairable(game, id, by) && isPairable(game, partner.id, by)) return [];
     return [
       { kind: 'remember', object: id, key: 'paired', value: { things: [] }, cause: CAUSE },

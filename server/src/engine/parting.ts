@@ -23,6 +23,7 @@ export function arrangeParts(game: Game, events: readonly GameEvent[]): void {
       options: parts.map((id) => ({ kind: 'object', id })),
     });
     const places = parts.map((id) => library.indexOf(id)).sort((a, b) => a - b);
+    // CR 730.3a: they lie there in that order.
     order.forEach((at, index) => {
       library[places[index]!] = parts[at]!;
     });
