@@ -167,6 +167,9 @@ const afterNamed = (variant: Variant): Variant => ({ ...variant, cost: variant.c
 function solveNamed(paying: Paying, mana: ManaCost, ways: Ways, found: Sources, named: readonly Choice[]): Settled {
   const lives = named.filter((choice) => choice.kind === 'word').length;
   const ids = new Set(named.flatMap((choice) => (choice.kind === 'object' ? [choice.id] : [])));
+  const payable = found.sources.filter(({ variants: [first] }) => found.plans[first?.id ?? -1]?.kind === 'life').length;
+  // CR 119.4, 119.8: life that a player does not have, or can't pay, pays nothing.
+  if (lives > payable) throw new IllegalAction('119.4', `${2 * lives} life can’t be paid`);
   const forced = (how: 'used' | 'needed', among: (id: ObjectId) => boolean): Sources => {
     const first = new Set<ObjectId>();
     let paid = 0;
