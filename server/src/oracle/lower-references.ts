@@ -11,17 +11,11 @@ import {
   Unread,
 } from './discourse.ts';
 import { isCreatureSubtype } from './lexicon.ts';
-import { apart, lowerFilter, lowerQuantity, lowerValue, simplify } from './lower.ts';
+import { apart, lowerFilter, lowerQuantity, lowerValue, permanentAtLeast, simplify } from './lower.ts';
 import { isNode, type Noun, type NounPhrase } from './surface.ts';
 
 const SELF: Reference = { kind: 'self' };
 const YOU: Reference = { kind: 'you' };
-
-export const PERMANENT: Filter = { kind: 'is', what: 'permanent' };
-
-/** CR 110.1: a permanent is no player and no card elsewhere, though nothing else is said of it. */
-export const permanentAtLeast = (filter: Filter, noun: Noun): Filter =>
-  filter.kind === 'anything' && noun.base === 'permanent' ? PERMANENT : filter;
 
 /** What a phrase is used for: to act on it, or to ask for a characteristic, its controller and the like. */
 /** `copied`: meant like what is acted on, but spoken of as it last was (CR 608.2h). */

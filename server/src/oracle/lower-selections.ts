@@ -1,9 +1,9 @@
 /** What an instruction acts on: things known, all of a kind, or some that are chosen. */
 import type { Filter, Quantity, Reference, Selection, TargetsTogether } from '../cards/index.ts';
 import { type Discourse, sameReference, Unread } from './discourse.ts';
-import { apart, lowerFilter, lowerValue, simplify } from './lower.ts';
+import { apart, lowerFilter, lowerValue, PERMANENT, permanentAtLeast, simplify } from './lower.ts';
 import { choosesPile, pileReference } from './lower-piles.ts';
-import { lowerAs, lowerReference, PERMANENT, PLAYER_NOUN, permanentAtLeast, placed } from './lower-references.ts';
+import { lowerAs, lowerReference, PLAYER_NOUN, placed } from './lower-references.ts';
 import type { Noun, NounPhrase } from './surface.ts';
 
 const YOU: Reference = { kind: 'you' };

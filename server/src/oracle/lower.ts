@@ -5,7 +5,7 @@
 import type { Ability, Effect, Filter, Quantity, Selection } from '../cards/index.ts';
 import type { Discourse, FaceContext } from './discourse.ts';
 import type { Draft } from './drafts.ts';
-import { isNode, type Node, type NounPhrase } from './surface.ts';
+import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
 export interface Core {
   readonly value: (d: Discourse, value: unknown) => unknown;
@@ -102,3 +102,9 @@ export function apart(f: unknown): unknown {
   if (f.hole === 'together') return { kind: 'anything' };
   return Array.isArray(f.of) ? { ...f, of: apart(f.of) } : f;
 }
+
+export const PERMANENT: Filter = { kind: 'is', what: 'permanent' };
+
+/** CR 110.1: a permanent is no player and no card elsewhere, though nothing else is said of it. */
+export const permanentAtLeast = (filter: Filter, noun: Noun): Filter =>
+  filter.kind === 'anything' && noun.base === 'permanent' ? PERMANENT : filter;
