@@ -22,7 +22,7 @@ export function whyNotCast(game: Game, player: PlayerId, way: CastWay): { rule: 
   const prohibited = looksDifferent(way, objectOf(game, way.object).card)
     ? null
     : whyProhibited(game, player, way.object);
-  if (prohibited) return prohibited;
+  if (prohibited && !hangsOnX(game, player, way)) return prohibited;
   if (way.manaCost === null && !way.free && way.otherCosts.length === 0 && !way.faceDown)
     return { rule: '118.6', reason: 'it has no mana cost to pay' };
   if (isLegendarySpell(face) && !controlsLegend(game, player))
@@ -45,6 +45,19 @@ export function whyNotCast(game: Game, player: PlayerId, way: CastWay): { rule: 
   const why = sorceryTiming(game, player);
   if (why && !way.faceDown) readableTiming(game, way.object, face);
   return why ? { rule: face.types.includes('sorcery') ? '307.1' : '117.1a', reason: why } : null;
+}
+
+/** X may be chosen so that an effect that forbids the spell as it is without no longer does. */
+const MOST_X = 20;
+
+/** CR 601.3a: whether it depends on the X of its mana cost that the spell can't be cast. It is looked at again once X is chosen (601.2e). */
+function hangsOnX(game: Game, player: PlayerId, way: CastWay): boolean {
+  if (way.free || !way.manaCost?.includes('X')) return false;
+  const isForbiddenWith = (x: number) =>
+    asProposed(game, player, way, (id) => whyProhibited(game, player, id) !== null, x);
+  if (!isForbiddenWith(0)) return false;
+  for (let x = 1; x <= MOST_X; x++) if (!isForbiddenWith(x)) return true;
+  return false;
 }
 
 const isInstant = (card: Card, way: CastWay): boolean =>
