@@ -63,28 +63,46 @@ export function noteAmount(d: Discourse, draft: Draft, as: string): void {
         d.amounts.set('heads', { ...result });
       }
       return;
-    case 'sacrifice':
-    case 'discard':
-    case 'mill':
     case 'draw':
+      // "Draw two cards, then discard that many": as many as were to be drawn, whatever became of the draws.
+      if (!isSameMuch(d, draft.count))
+        d.amount = d.subject?.isGroup ? { kind: 'size', of: { kind: 'named', name: as } } : result;
+      return;
+    case 'discard':
+      if (isNode(draft.what) && isNode(draft.what.count) && isSameMuch(d, draft.what.count.min)) return;
+      if (d.amount === null || !actsOnOne(d, draft)) d.amount = { kind: 'size', of: { kind: 'named', name: as } };
+      return;
+    case 'sacrifice':
+    case 'mill':
     case 'destroy':
       // "Sacrifice it and create that many tokens": as many as were spoken of before.
       if (d.amount === null || !actsOnOne(d, draft)) d.amount = { kind: 'size', of: { kind: 'named', name: as } };
       return;
     case 'removeCounters':
       // "Remove that many counters and create that many tokens": the same number both times.
-      if (d.amount === null || JSON.stringify(draft.amount) !== JSON.stringify(d.amount)) d.amount = result;
+      if (!isSameMuch(d, draft.amount)) d.amount = result;
       d.amounts.set('removeCounters', result);
       return;
     case 'move':
     case 'tap':
     case 'reveal':
-      if (isNode(draft.what) && draft.what.kind !== 'ref') d.amount = { kind: 'size', of: { kind: 'named', name: as } };
+      if (
+        isNode(draft.what) &&
+        (draft.what.kind !== 'ref' || (d.amount === null && ofSeveralTargets(d, draft.what.ref)))
+      )
+        d.amount = { kind: 'size', of: { kind: 'named', name: as } };
       return;
     default:
       return;
   }
 }
+
+const isSameMuch = (d: Discourse, amount: unknown): boolean =>
+  d.amount !== null && JSON.stringify(amount) === JSON.stringify(d.amount);
+
+/** "Return up to three target cards …. Create that many tokens." */
+const ofSeveralTargets = (d: Discourse, ref: unknown): boolean =>
+  isNode(ref) && ref.kind === 'target' && d.targets[ref.index as number]?.count.max !== 1;
 
 /** Whether what it acts on is one thing, so that "that many" can't be how many they were. */
 function actsOnOne(d: Discourse, { what, count }: Draft): boolean {
@@ -136,6 +154,8 @@ export function mentionResult(
   if (draft.do === 'play') {
     draft.as = as;
     mention(d, { ref: result, base: 'spell', types: [], plural: false, from: 'result', verb: 'cast' });
+    // "Put the rest on the bottom": those that were not cast.
+    if (what?.kind === 'among' && what.count !== undefined && d.group) d.group.picked.push(result);
     return;
   }
   if (draft.do === 'mill') {
@@ -186,7 +206,9 @@ export function mentionResult(
         : undefined;
   const doneVerb =
     draft.do === 'move' ? (zone === 'exile' ? 'exile' : verb === 'return' ? 'return' : 'put') : VERBS[String(draft.do)];
-  const plural = isPlural(what, noun);
+  // "Each player exiles the top card of their library": they are several cards.
+  const several = what.kind === 'topOfLibrary' && d.subject?.isPlayers === true && d.subject.isGroup;
+  const plural = several || isPlural(what, noun);
   if (
     ((draft.do === 'look' || draft.do === 'reveal') && what.kind !== 'among' && what.kind !== 'ref') ||
     (what.kind === 'topOfLibrary' && draft.do === 'move')

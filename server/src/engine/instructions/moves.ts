@@ -302,13 +302,16 @@ export const draw: Handler<'draw'> = function* (carrying, instruction) {
   const { game } = carrying;
   const drawn: Thing[] = [];
   let any = false;
-  for (const player of playersOf(carrying, instruction.who)) {
-    const count = quantity(game, instruction.count, carrying.bindings, playerThing(player));
-    const entries = yield* drawSome(carrying, player, count, '121.2');
+  let asked = 0;
+  const players = playersOf(carrying, instruction.who);
+  for (const player of players) {
+    asked = quantity(game, instruction.count, carrying.bindings, playerThing(player));
+    const entries = yield* drawSome(carrying, player, asked, '121.2');
     drawn.push(...becameOf(entries));
     any ||= happenedAny(entries);
   }
-  return { things: drawn, number: drawn.length, did: any };
+  // "Then discard that many": as many as one player was to draw (CR 608.2h); of several players what was drawn.
+  return { things: drawn, number: players.length === 1 ? asked : drawn.length, did: any };
 };
 
 /** CR 701.17a: that many cards from the top of the library go to the graveyard, as many as there are. */
