@@ -513,7 +513,8 @@ export type EventPatternKind =
   | { readonly event: 'transformed'; readonly subject: Filter; readonly into?: string }
   | { readonly event: 'phasedIn' | 'phasedOut'; readonly subject: Filter }
   /** The beginning of a step or phase; `player` is whose turn. */
-  | { readonly event: 'stepBegins'; readonly step: Step; readonly player: Filter }
+  /** `ofNextTurn`: of a delayed trigger, in the first turn after this one, among those of that player. */
+  | { readonly event: 'stepBegins'; readonly step: Step; readonly player: Filter; readonly ofNextTurn?: boolean }
   | { readonly event: 'turnBegins'; readonly player: Filter }
   | { readonly event: 'playerLoses'; readonly player: Filter }
   | { readonly event: 'playerWins'; readonly player: Filter }

@@ -17,9 +17,20 @@ const VARIANTS: ReadonlyMap<KeywordName, KeywordName> = new Map(
   KEYWORDS.flatMap(({ name, variantOf }) => (variantOf ? [[name, variantOf] as const] : [])),
 );
 
+/** Names that are put together from a quality and the keyword: islandwalk (CR 702.14a), swampcycling (702.29e). */
+const JOINED: ReadonlyMap<KeywordName, string> = new Map([
+  ['landwalk', 'walk'],
+  ['cycling', 'cycling'],
+]);
+
 /** Whether a keyword goes by that name; a variant counts as what it is a variant of (CR 702.37b: megamorph is a morph ability). */
 export const goesBy = (keyword: Keyword, name: KeywordName): boolean =>
-  keyword.name === name || VARIANTS.get(keyword.name) === name;
+  keyword.name === name || VARIANTS.get(keyword.name) === name || isJoined(keyword, name);
+
+function isJoined({ name: own, quality }: Keyword, name: KeywordName): boolean {
+  const ending = quality === undefined ? undefined : JOINED.get(own);
+  return ending !== undefined && name.endsWith(ending) && name.toLowerCase() === quality!.toLowerCase() + ending;
+}
 
 const flattened = new WeakMap<readonly HeldAbility[], readonly HeldAbility[]>();
 
@@ -28,21 +39,62 @@ export function flattenAbilities(abilities: readonly HeldAbility[]): readonly He
   let flat = flattened.get(abilities);
   if (!flat) {
     flat = abilities.some((held) => held.ability.kind === 'keyword' && held.ability.stands)
-      ? abilities.flatMap((held, i) => withMeaning(withBackup(held, abilities, i)))
+      ? abilities.flatMap((held, i) => withMeaning(withBackup(held, abilities, i), instanceOf(held, abilities)))
       : abilities;
     flattened.set(abilities, flat);
   }
   return flat;
 }
 
-function withMeaning(held: HeldAbility): HeldAbility[] {
+/** Which of several abilities of its keyword it is, counted from 0. */
+function instanceOf({ ability, key }: HeldAbility, abilities: readonly HeldAbility[]): number {
+  if (ability.kind !== 'keyword') return 0;
+  const { name } = ability.keyword;
+  return abilities
+    .filter((one) => one.ability.kind === 'keyword' && one.ability.keyword.name === name)
+    .findIndex((one) => one.key === key);
+}
+
+function withMeaning(held: HeldAbility, instance: number): HeldAbility[] {
   const { ability } = held;
   // What changeling and devoid stand for is below, as characteristic-defining abilities.
   if (ability.kind !== 'keyword' || !ability.stands || DEFINING_KEYWORDS.has(ability.keyword.name)) return [held];
   return [
     held,
-    ...ability.stands.flatMap((meant, i) => withMeaning({ ...held, ability: meant, key: `${held.key}.${i}` })),
+    ...ability.stands.flatMap((meant, i) =>
+      withMeaning(
+        {
+          ...held,
+          ability: ability.casting?.kind === 'additional' ? paidForApart(meant, ability.keyword, instance) : meant,
+          key: `${held.key}.${i}`,
+        },
+        0,
+      ),
+    ),
   ];
+}
+
+const apart = new WeakMap<Ability, Map<number, Ability>>();
+
+/** CR 702.56b, 702.153b and their like: it looks at what was paid for that one of several abilities of its keyword. */
+function paidForApart(meant: Ability, { name }: Keyword, instance: number): Ability {
+  const known = apart.get(meant) ?? new Map<number, Ability>();
+  apart.set(meant, known);
+  let own = known.get(instance);
+  if (!own) {
+    const isItsCost = (value: unknown): value is { kind: 'paid' | 'timesPaid' } =>
+      typeof value === 'object' &&
+      value !== null &&
+      'kind' in value &&
+      (value.kind === 'paid' || value.kind === 'timesPaid') &&
+      'cost' in value &&
+      value.cost === name;
+    own = JSON.parse(
+      JSON.stringify(meant, (_, value: unknown) => (isItsCost(value) ? { ...value, which: instance } : value)),
+    ) as Ability;
+    known.set(instance, own);
+  }
+  return own;
 }
 
 export interface StaticParts {

@@ -1,12 +1,10 @@
-/**
- * Optional additional costs (CR 118.8, 601.2b): kicker and its like. Announced by rules name; what was paid is remembered.
- * Not here: several abilities of one name that are paid for and triggered each for itself.
- */
+/** Optional additional costs (CR 118.8, 601.2b): kicker and its like. Announced by rules name; what was paid is remembered. */
 import { type Ability, type Cost, type KeywordCasts, keywordNamed, type Zone } from '../cards/index.ts';
+import { paidKey } from './cast-history.ts';
 import type { CastWay } from './cast-way.ts';
 import { castingAbilities } from './casting-abilities.ts';
 import { abilitiesOf } from './characteristics.ts';
-import { chooseNumber, type Game, Unsupported } from './game.ts';
+import { chooseNumber, type Game } from './game.ts';
 import type { ObjectId, PlayerId } from './state.ts';
 import { flashIsToBePaid } from './why-not-cast.ts';
 
@@ -38,6 +36,7 @@ export function optionalCosts(game: Game, spell: ObjectId, player: PlayerId, way
     if (times > 0) paid[name] = (paid[name] ?? 0) + times;
     return times;
   };
+  const instances = new Map<string, number>();
   for (const { ability } of abilitiesOf(game, spell)) {
     if (ability.kind !== 'keyword' || !isOptional(ability)) continue;
     const { keyword, casting } = ability;
@@ -48,10 +47,12 @@ export function optionalCosts(game: Game, spell: ObjectId, player: PlayerId, way
       if (both > 0) paid.kicker = (paid.kicker ?? 0) + both;
       continue;
     }
-    const times = ask(keyword.name, casting.cost, casting.anyNumberOfTimes ?? false, rule);
-    // Each of several would look at its own payment, which is not told apart here.
-    if (times > 0 && ability.stands && instances(game, spell, keyword.name) > 1)
-      throw new Unsupported(`several ${keyword.name} abilities that are paid for one by one`, rule);
+    // CR 702.56b, 702.153b: each of several is paid for by itself.
+    const which = instances.get(keyword.name) ?? 0;
+    instances.set(keyword.name, which + 1);
+    const times = ask(costName(keyword.name, which), casting.cost, casting.anyNumberOfTimes ?? false, rule);
+    if (times > 0 && which > 0) paid[keyword.name] = (paid[keyword.name] ?? 0) + times;
+    if (times > 0) paid[paidKey(keyword.name, which)] = times;
     if (times > 0 && casting.resolvesTo) resolvesTo = { zone: casting.resolvesTo, because: rule };
     // CR 702.33c: multikicker is a kicker cost that may be paid any number of times.
     if (keyword.name === 'multikicker' && times > 0) paid.kicker = times;
@@ -65,8 +66,10 @@ export function optionalCosts(game: Game, spell: ObjectId, player: PlayerId, way
   return { costs, paid, resolvesTo };
 }
 
-const instances = (game: Game, spell: ObjectId, name: string): number =>
-  abilitiesOf(game, spell).filter(({ ability }) => ability.kind === 'keyword' && ability.keyword.name === name).length;
+const ORDINALS = ['', 'second ', 'third ', 'fourth ', 'fifth '];
+
+/** What the cost of one of several abilities of a keyword is called. */
+const costName = (keyword: string, which: number): string => `${ORDINALS[which] ?? `${which + 1}th `}${keyword}`;
 
 type Optionally = Extract<Ability, { kind: 'keyword' }> & { readonly casting: KeywordCasts };
 
@@ -77,9 +80,3 @@ const isOptional = (ability: Extract<Ability, { kind: 'keyword' }>): ability is 
   ability.keyword.name !== 'splice' &&
   !ability.casting.from &&
   ability.casting.instantTiming === undefined;
-
-/** Names of the optional costs that a spell offers, for completion and messages. */
-export const optionalCostNames = (game: Game, spell: ObjectId): string[] =>
-  abilitiesOf(game, spell).flatMap(({ ability }) =>
-    ability.kind === 'keyword' && isOptional(ability) ? [ability.keyword.name] : [],
-  );

@@ -84,7 +84,7 @@ export function quantityIn(scope: Scope, quantity: Quantity): number {
     case 'mostAlike':
       return mostAlike(game, quantity.what, core.candidates(scope, quantity.filter));
     case 'timesPaid':
-      return see(game, bindings.self)?.object.cast?.paid[paidKey(quantity.cost, undefined)] ?? 0;
+      return see(game, bindings.self)?.object.cast?.paid[paidKey(quantity.cost, quantity.which)] ?? 0;
     case 'manaSpent': {
       const [cast] = quantity.of ? core.things(scope, quantity.of) : [objectThing(bindings.self)];
       const object = cast?.kind === 'object' ? see(game, cast.id)?.object : undefined;

@@ -110,7 +110,7 @@ const COST_SYMBOLS = /^\{[TQE]\}$/i;
 // ---------------------------------------------------------------- costs
 
 function slipOfCost(play: Play, written: string, span: StringLiteral['span']): Problem | null {
-  const name = written.toLowerCase();
+  const name = written.toLowerCase().replace(/^(?:second|third|fourth|fifth) (?!kicker$)/, '');
   if (OTHER_COSTS.has(name) || isCostOfKeyword(name)) return null;
   const optional = optionalCosts(play);
   if (optional.includes(name)) return null;
