@@ -5,6 +5,7 @@ import { abilitiesOf } from './characteristics.ts';
 import { holds, newBindings } from './evaluate.ts';
 import { FACE_DOWN_KEYWORDS } from './face-down-casting.ts';
 import { type Game, objectOf } from './game.ts';
+import { wasDiscardedThisTurn } from './permissions.ts';
 import type { ObjectId, PlayerId } from './state.ts';
 
 type KeywordAbility = Extract<Ability, { kind: 'keyword' }>;
@@ -156,17 +157,6 @@ function isReady(game: Game, keyword: string, id: ObjectId): boolean {
   if (keyword === 'mayhem') return wasDiscardedThisTurn(game, id);
   return true;
 }
-
-/** Whether being discarded is what made it the object that it is now. */
-const wasDiscardedThisTurn = ({ state }: Game, id: ObjectId): boolean =>
-  state.log.some(
-    ({ event, happened, turn }) =>
-      happened &&
-      turn === state.turn.number &&
-      event.kind === 'zoneChange' &&
-      event.becomes === id &&
-      (event.move === 'discard' || event.move === 'cycle'),
-  );
 
 /** Whether it has had the designation since before this turn. */
 export function hasSinceEarlierTurn(game: Game, id: ObjectId, status: 'foretold' | 'plotted' | 'warped'): boolean {

@@ -1,6 +1,7 @@
 /** Effects that let a player cast or play a card from where it is (CR 601.3, 305.1). What only lets it be cast at another time is none. */
 import type { Zone } from '../cards/index.ts';
 import { type CastWay, looksDifferent } from './cast-way.ts';
+import { keywordsOf } from './characteristics.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { asProposed } from './proposed-spell.ts';
 import { type ActiveRule, isAbout, ruleEffects } from './rule-effect.ts';
@@ -18,8 +19,15 @@ export function mayPlayLandFrom(game: Game, player: PlayerId, id: ObjectId, face
         (namesTheCard(game, player, id, rule) ||
           [id, land].some((one) => isAbout(game, rule, playerThing(player), objectThing(one)))),
     );
+  if (mayByMayhem(game, player, id)) return true;
   return looksDifferent(way, card) ? asProposed(game, player, way, isAllowedAsLand) : isAllowedAsLand(id);
 }
+
+/** CR 702.187c: mayhem without a cost lets its owner play the card, also as a land, on the turn in which it was discarded. */
+const mayByMayhem = (game: Game, player: PlayerId, id: ObjectId): boolean =>
+  isFrom(game, player, id, 'graveyard') &&
+  keywordsOf(game, id, 'mayhem').some(({ cost }) => cost === undefined) &&
+  wasDiscardedThisTurn(game, id);
 
 /**
  * Effects that let the card be cast from where it is if the spell is what they ask for: that is looked at way by way, since the spell may be
@@ -68,6 +76,17 @@ export const wasUsed = ({ state }: Game, player: PlayerId, key: string): boolean
       event.kind === 'cast' &&
       event.player === player &&
       event.permission === key,
+  );
+
+/** Whether being discarded is what made it the object that it is now. */
+export const wasDiscardedThisTurn = ({ state }: Game, id: ObjectId): boolean =>
+  state.log.some(
+    ({ event, happened, turn }) =>
+      happened &&
+      turn === state.turn.number &&
+      event.kind === 'zoneChange' &&
+      event.becomes === id &&
+      (event.move === 'discard' || event.move === 'cycle'),
   );
 
 /** Whether it is where that player may take cards from: their own zone, of a library the top. */
