@@ -1,5 +1,6 @@
 /** Makes changes of characteristics that have been worked out (layer-changes.ts). */
 import { type Ability, COLORS, unreachable } from '../cards/index.ts';
+import { goesBy } from './held-abilities.ts';
 import type { Resolved } from './layer-changes.ts';
 import type { Characteristics, HeldAbility } from './state.ts';
 import { replaceWord } from './text-change.ts';
@@ -119,6 +120,8 @@ function applyFixed(values: Characteristics, change: Extract<Resolved, { kind: '
 }
 
 function dropKeywords(abilities: readonly HeldAbility[], keywords: readonly string[]): readonly HeldAbility[] {
-  const left = abilities.filter(({ ability }) => !ability.keyword || !keywords.includes(ability.keyword.name));
+  const left = abilities.filter(
+    ({ ability: { keyword } }) => !keyword || !keywords.some((name) => goesBy(keyword, name)),
+  );
   return left.length < abilities.length ? left : abilities;
 }

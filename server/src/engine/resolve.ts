@@ -3,6 +3,7 @@ import type { Instruction, Selection } from '../cards/index.ts';
 import { putAway } from './after-resolution.ts';
 import { carryOut } from './carry-out.ts';
 import { characteristics, hasKeyword } from './characteristics.ts';
+import { effectsNow } from './effects-now.ts';
 import { newEnterSpec } from './entering.ts';
 import { startEpic } from './epic.ts';
 import { holds, newBindings } from './evaluate.ts';
@@ -79,7 +80,8 @@ export function resolveTop(game: Game): void {
   readable(game, object);
   const [epic, paradigm] = [hasKeyword(game, id, 'epic'), hasKeyword(game, id, 'paradigm')];
   // CR 608.2: instants, sorceries and abilities do what they say, and leave the stack last.
-  for (const [index, { effect }] of facts.effects.entries()) carryOut(game, effect.do, legal[index]!, cause);
+  const effects = effectsNow(game, object);
+  for (const [index, { effect }] of effects.entries()) carryOut(game, effect.do, legal[index]!, cause);
   if (epic) startEpic(game, id, controller, cause);
   if (paradigm) startParadigm(game, id, controller, cause);
   perform(game, [{ kind: 'resolved', object: id, illegal: false, cause }]);
@@ -97,12 +99,13 @@ const isPermanentSpell = (game: Game, id: ObjectId): boolean => {
 /** The bindings with illegal targets taken out (CR 608.2b); `null` when there were targets and all are illegal. */
 function legalBindings(game: Game, object: GameObject): Bindings[] | null {
   const facts = object.stack!;
+  const effects = effectsNow(game, object);
   const controller = characteristics(game, object.id).controller;
   let had = false;
   let left = false;
   const bindings = facts.bindings.map((one, index): Bindings => {
     const legal = one.targets.map((things, slot) => {
-      const spec = facts.effects[index]?.effect.targets[slot];
+      const spec = effects[index]?.effect.targets[slot];
       const there = things.filter((thing) => thing.kind === 'player' || game.state.objects[thing.id] !== undefined);
       if (spec?.together && spec.together.kind !== 'total' && whyNotTogether(game, spec.together, there, one) !== null)
         throw new Unsupported('targets that are no longer what they had to be together', '608.2b');

@@ -236,6 +236,13 @@ export interface Characteristics {
   text: string;
 }
 
+  /** The words of it that effects have replaced, one after the other (CR 612.1). */
+  words?: readonly WordChange[];
+}
+
+export interface WordChange {
+  readonly from: string;
+  readonly to: string;
 /** An ability as an object has it. */
 export interface HeldAbility {
   readonly ability: Ability;

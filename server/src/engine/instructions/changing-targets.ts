@@ -1,6 +1,7 @@
 /** Changing the targets of what is on the stack (CR 115.7). New targets for a copy are chosen as it is made (on-the-stack.ts). */
 import type { TargetSpec } from '../../cards/index.ts';
 import { characteristics } from '../characteristics.ts';
+import { effectsNow } from '../effects-now.ts';
 import { chooseOne, chooseYesNo, type Game, objectOf, Unsupported } from '../game.ts';
 import { targetsBecomeTargets } from '../put-triggers.ts';
 import { thingChoice } from '../requests.ts';
@@ -24,7 +25,8 @@ export const changeTargets: Handler<'changeTargets'> = function* (carrying, inst
   );
   const facts = id === undefined ? null : objectOf(game, id).stack;
   if (id === undefined || !facts) return NOTHING;
-  if (placesOf(facts).some(({ spec }) => spec.together !== undefined))
+  const places = placesOf(effectsNow(game, objectOf(game, id)), facts);
+  if (places.some(({ spec }) => spec.together !== undefined))
     throw new Unsupported('new targets where several are chosen together', '115.7');
   if (
     instruction.optional &&
@@ -39,10 +41,10 @@ export const changeTargets: Handler<'changeTargets'> = function* (carrying, inst
     return NOTHING;
   const to = instruction.to ? select(game, instruction.to, bindings, acting) : null;
   const changed = instruction.optional
-    ? chosenAnew(carrying, id, facts)
+    ? chosenAnew(carrying, id, facts, places)
     : instruction.one
-      ? changedOnce(carrying, id, facts, to)
-      : changedAll(carrying, id, facts, to);
+      ? changedOnce(carrying, id, facts, places, to)
+      : changedAll(carrying, id, facts, places, to);
   if (changed === null) return NOTHING;
   yield [{ kind: 'changeTargets', of: id, facts: changed, cause: by(carrying, '115.7a') }];
   targetsBecomeTargets(game, id, changed, { rule: '115.7', announced: false });
@@ -50,9 +52,9 @@ export const changeTargets: Handler<'changeTargets'> = function* (carrying, inst
 };
 
 /** CR 115.7d: any of them may be left as they are. */
-function chosenAnew(carrying: Carrying, id: ObjectId, facts: StackFacts): StackFacts {
+function chosenAnew(carrying: Carrying, id: ObjectId, facts: StackFacts, places: readonly Place[]): StackFacts {
   let changed = facts;
-  for (const place of placesOf(facts)) {
+  for (const place of places) {
     const old = targetAt(changed, place);
     const others = legalAt(carrying.game, id, changed, place).filter((thing) => !sameThing(thing, old));
     changed = withTarget(changed, place, choose(carrying, place, [old, ...others], '115.7d'));
@@ -65,10 +67,11 @@ function changedOnce(
   carrying: Carrying,
   id: ObjectId,
   facts: StackFacts,
+  places: readonly Place[],
   to: readonly Thing[] | null,
 ): StackFacts | null {
   const { game, bindings, acting } = carrying;
-  const open = placesOf(facts).filter((place) => othersAt(game, id, facts, place, to).length > 0);
+  const open = places.filter((place) => othersAt(game, id, facts, place, to).length > 0);
   if (open.length === 0) return null;
   const which = chooseOne(game, {
     player: acting,
@@ -87,10 +90,11 @@ function changedAll(
   carrying: Carrying,
   id: ObjectId,
   facts: StackFacts,
+  places: readonly Place[],
   to: readonly Thing[] | null,
 ): StackFacts | null {
   let changed = facts;
-  for (const place of placesOf(facts)) {
+  for (const place of places) {
     const options = othersAt(carrying.game, id, changed, place, to);
     if (options.length === 0) return null;
     changed = withTarget(changed, place, choose(carrying, place, options, '115.7a'));
@@ -98,8 +102,8 @@ function changedAll(
   return changed;
 }
 
-const placesOf = (facts: StackFacts): Place[] =>
-  facts.effects.flatMap(({ effect: { targets } }, effect) =>
+const placesOf = (effects: StackFacts['effects'], facts: StackFacts): Place[] =>
+  effects.flatMap(({ effect: { targets } }, effect) =>
     targets.flatMap((spec, slot) =>
       (facts.bindings[effect]?.targets[slot] ?? []).map((_, at): Place => ({ effect, slot, at, spec })),
     ),
