@@ -12,6 +12,7 @@ import {
 } from './discourse.ts';
 import { isCreatureSubtype } from './lexicon.ts';
 import { apart, lowerFilter, lowerQuantity, lowerValue, permanentAtLeast, simplify } from './lower.ts';
+import { couldBeTarget, thoseSpokenOf } from './spoken-of.ts';
 import { isNode, type Noun, type NounPhrase } from './surface.ts';
 
 const SELF: Reference = { kind: 'self' };
@@ -29,18 +30,20 @@ const isPlayer = (m: Mention): boolean => m.base === 'player';
 function useOf(d: Discourse, m: Mention, use: Use): Reference {
   const ref = use !== 'action' && m.before !== undefined && m.zone !== 'battlefield' ? m.before : m.ref;
   m.clause = d.clause;
-  if (m.depth < d.depth && dependsOnEvent(ref)) {
-    // CR 603.7d, 603.12: the later ability's own targets and event would hide these.
-    const known = d.lets.find((one) => sameReference(one.ref, ref));
-    if (known) return { kind: 'named', name: known.as };
-    const as = nextName(d);
-    d.lets.push({ as, ref });
-    return { kind: 'named', name: as };
-  }
-  return ref;
+  return carried(d, m.depth, ref);
 }
 
-export function dependsOnEvent(ref: Reference): boolean {
+/** CR 603.7d, 603.12: what was spoken of at that depth, by a name where a later ability's own targets and event would hide it. */
+export function carried(d: Discourse, depth: number, ref: Reference): Reference {
+  if (depth >= d.depth || !dependsOnEvent(ref)) return ref;
+  const known = d.lets.find((one) => sameReference(one.ref, ref));
+  if (known) return { kind: 'named', name: known.as };
+  const as = nextName(d);
+  d.lets.push({ as, ref });
+  return { kind: 'named', name: as };
+}
+
+function dependsOnEvent(ref: Reference): boolean {
   switch (ref.kind) {
     case 'target':
     case 'event':
@@ -51,6 +54,7 @@ export function dependsOnEvent(ref: Reference): boolean {
     case 'attachedTo':
     case 'defendingPlayer':
     case 'attackedBy':
+    case 'convokedBy':
     case 'targetsOf':
       return dependsOnEvent(ref.of);
     case 'union':
@@ -63,10 +67,16 @@ export function dependsOnEvent(ref: Reference): boolean {
 export /** Sacrificed or discarded: it is more likely that something else is spoken of, and less than certain. */
 const isGone = (m: Mention): boolean => m.from === 'result' && (m.verb === 'sacrifice' || m.verb === 'discard');
 
+/** What puts something into a graveyard. */
+const BURIED: ReadonlySet<string> = new Set(['mill', 'put', 'destroy']);
+
 export function doneMention(d: Discourse, verb: string, at: number | null): Mention {
   // A card is chosen “from it”: from the hand that was revealed or looked at.
   const done = (m: Mention): boolean =>
-    m.verb === verb || (verb === 'see' && (m.verb === 'reveal' || m.verb === 'look'));
+    m.verb === verb ||
+    (verb === 'see' && (m.verb === 'reveal' || m.verb === 'look')) ||
+    (verb === 'enter' && m.zone === 'battlefield' && (m.verb === 'put' || m.verb === 'return')) ||
+    (verb === 'bury' && m.zone === 'graveyard' && BURIED.has(String(m.verb)));
   return nearest(d, done, `${verb} … this way`, at);
 }
 
@@ -90,6 +100,7 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
         d.coArguments.some((ref) => sameReference(ref, one.ref));
       const singular = (one: Mention): boolean =>
         !isPlayer(one) &&
+        !(d.onBattlefield && isGone(one)) &&
         !one.plural &&
         one.base !== 'any' &&
         one.base !== 'none' &&
@@ -111,7 +122,10 @@ function bindPronoun(d: Discourse, np: Extract<NounPhrase, { np: 'pronoun' }>, u
       // "Each creature you control deals damage to that creature": not each to itself.
       return bindThat(d, np.noun ?? PLAYER_NOUN, use, at);
     case 'those':
-      return nearest(d, (m) => m.plural && agrees(np.noun ?? PLAYER_NOUN, m), 'those', at);
+      return (
+        thoseSpokenOf(d, np.noun ?? PLAYER_NOUN) ??
+        nearest(d, (m) => m.plural && agrees(np.noun ?? PLAYER_NOUN, m), 'those', at)
+      );
   }
 }
 
@@ -319,7 +333,10 @@ function lowerTarget(d: Discourse, np: Extract<NounPhrase, { np: 'target' }>): R
     if (d.targets.length > 0) differentFrom = d.targets.map((_, i) => i);
     else {
       if (d.face.isSpell) throw new Unread('what “another” leaves out', np.at);
-      const event = d.mentions.find((m) => m.from === 'event' && m.ref.kind !== 'self' && m.base !== 'player');
+      // What has gone, or can't be such a thing, needs no leaving out.
+      const event = d.mentions.find(
+        (m) => m.from === 'event' && m.ref.kind !== 'self' && m.base !== 'player' && couldBeTarget(d, np.noun, m),
+      );
       if (event && !d.mentions.some((m) => m.from === 'self')) throw new Unread('what “another” leaves out', np.at);
       const other = otherThan(d, np.noun, np.at);
       filter = simplify({ kind: 'all', of: [{ kind: 'not', of: { kind: 'same', as: other } }, filter] });
@@ -444,7 +461,9 @@ export function lowerRole(d: Discourse, role: 'subject' | 'object' | 'player' | 
     }
     case 'either': {
       const filters = np.of.map((part) => (part.np === 'filter' ? lowerFilter(d, part.f) : lowerAs(d, part)));
-      d.mentions = d.mentions.filter((m) => m.from !== 'self');
+      // "~ or equipped creature": whichever it was is what "it" means.
+      const attached = np.of.some((part) => part.np === 'attached');
+      d.mentions = d.mentions.filter((m) => m.from !== 'self' && !(attached && m.from === 'attached'));
       const other = np.of.find((part) => part.np === 'filter');
       mention(d, {
         ref,
@@ -453,6 +472,7 @@ export function lowerRole(d: Discourse, role: 'subject' | 'object' | 'player' | 
         plural: false,
         from: 'event',
         subject,
+        ...(attached ? { either: true } : {}),
       });
       return { kind: 'any', of: filters };
     }

@@ -5,7 +5,7 @@ import { agrees, type Discourse, type Mention, nearest, Unread } from './discour
 import { lowerAbilityHole, lowerFields, lowerFilter, lowerKeyword, lowerValue, simplify } from './lower.ts';
 import {
   aside,
-  dependsOnEvent,
+  carried,
   doneMention,
   lowerAs,
   lowerReference,
@@ -117,7 +117,13 @@ function lowerHole(d: Discourse, node: Node): unknown {
     case 'doneSome': {
       const done = doneMention(d, node.verb as string, at);
       const filter = asThenWas(lowerFilter(d, node.filter), node.noun as Noun | undefined);
-      const among: Filter = { kind: 'all', of: [{ kind: 'same', as: done.ref }, filter] };
+      const parts: Filter[] = [{ kind: 'same', as: done.ref }, filter];
+      if (node.verb === 'bury') {
+        // What has left the graveyard until a later ability counts was put there all the same.
+        if (done.depth < d.depth) throw new Unread('how many there were', at);
+        parts.push({ kind: 'zone', zone: 'graveyard' });
+      }
+      const among: Filter = { kind: 'all', of: parts };
       return node.hole === 'doneCount' ? { kind: 'count', filter: among } : { kind: 'exists', filter: among };
     }
     case 'mostDone':
@@ -235,7 +241,7 @@ function lowerOther(d: Discourse, at: number | null, noun: Noun | undefined): Fi
     )
       return { kind: 'not', of: { kind: 'same', as: SELF } };
     const near = nearest(d, (m) => ofKind(m) && m.from !== 'self' && m.from !== 'cost', 'other', at);
-    return { kind: 'not', of: { kind: 'same', as: withWhatItWas(d, near, at) } };
+    return { kind: 'not', of: { kind: 'same', as: withWhatItWas(d, near) } };
   }
   // "All other cards exiled with this": than those that were just exiled, as this is on the battlefield.
   const exiled = noun?.zone === 'exile' ? d.mentions.filter((m) => m.verb === 'exile') : [];
@@ -249,11 +255,11 @@ function lowerOther(d: Discourse, at: number | null, noun: Noun | undefined): Fi
 }
 
 /** "Destroy target creature. Each other creature …": than the target, also if it was not destroyed. */
-function withWhatItWas(d: Discourse, { ref, before, depth }: Mention, at: number | null): Reference {
-  if (before === undefined || before.kind === 'asItWas') return ref;
-  // CR 603.7d: a later ability has targets of its own.
-  if (depth < d.depth && dependsOnEvent(before)) throw new Unread('what “other” leaves out', at);
-  return { kind: 'union', of: [before, ref] };
+function withWhatItWas(d: Discourse, { ref, before, depth }: Mention): Reference {
+  const now = carried(d, depth, ref);
+  return before === undefined || before.kind === 'asItWas'
+    ? now
+    : { kind: 'union', of: [carried(d, depth, before), now] };
 }
 
 function lowerOtherPlayer(d: Discourse, at: number | null): Filter {
