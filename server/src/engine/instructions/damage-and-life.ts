@@ -7,7 +7,7 @@ import { expand } from '../expand.ts';
 import { forbiddenBy } from '../forbidden.ts';
 import { type Game, playerOf } from '../game.ts';
 import { select } from '../select.ts';
-import type { PlayerId, Thing } from '../state.ts';
+import { type PlayerId, sameThing, type Thing } from '../state.ts';
 import {
   amountOf,
   by,
@@ -121,8 +121,9 @@ function lifeEach(
 /** CR 119.7, 701.12c: each gains or loses what makes the totals change places; nothing if one of them can't. */
 export const exchangeLife: Handler<'exchangeLife'> = function* (carrying, instruction) {
   const { game, bindings } = carrying;
-  const [a] = thingsOf(game, instruction.a, bindings);
-  const [b] = thingsOf(game, instruction.b, bindings);
+  // CR 701.12a: "two target players" are one reference to both; what is left of them, one being illegal, exchanges nothing.
+  const [a, second] = thingsOf(game, instruction.a, bindings);
+  const b = thingsOf(game, instruction.b, bindings).find((thing) => a && !sameThing(thing, a)) ?? second;
   if (a?.kind !== 'player' || b?.kind !== 'player') return NOTHING;
   const cause = by(carrying, '701.12c');
   const events: GameEvent[] = [
