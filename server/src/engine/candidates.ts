@@ -165,6 +165,8 @@ function dependsOnCandidate(ref: Reference): boolean {
     case 'controller':
     case 'owner':
     case 'defendingPlayer':
+    case 'attackedBy':
+    case 'convokedBy':
     case 'targetsOf':
       return dependsOnCandidate(ref.of);
     case 'union':

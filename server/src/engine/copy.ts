@@ -57,11 +57,11 @@ const isWholeRoom = (game: Game, object: Readonly<GameObject>): boolean =>
 export function copiedSpell(
   game: Game,
   spell: Readonly<GameObject>,
-  except: NonNullable<CopySpec['except']>,
+  exceptions: Pick<CopySpec, 'except' | 'notLegendary'>,
   bindings: Bindings,
 ): CardFace {
   const values = game.state.objects[spell.id] ? copiableValues(game, spell.id) : (spell.copiable ?? printedFace(spell));
-  return asCopied(game, values, { of: { kind: 'ref', ref: { kind: 'self' } }, except }, bindings);
+  return asCopied(game, values, { ...exceptions, of: { kind: 'ref', ref: { kind: 'self' } } }, bindings);
 }
 
 /**

@@ -61,6 +61,11 @@ export function thingsIn(scope: Scope, ref: Reference): Thing[] {
         const attack = thing.kind === 'object' ? attackOf(game, thing.id) : null;
         return attack === null || attack.nothing ? [] : [attack.attacking];
       });
+    case 'convokedBy':
+      return each(scope, ref.of, (thing) => {
+        const object = thing.kind === 'object' ? see(game, thing.id)?.object : undefined;
+        return (object?.cast?.convoked ?? []).map(objectThing);
+      });
     case 'targetsOf':
       return each(scope, ref.of, (thing) => targetsOfStackObject(scope, thing));
     case 'asItWas':

@@ -92,6 +92,8 @@ export interface CastFacts {
   readonly manaSpent: readonly ManaSymbol[];
   /** Where each of that mana came from, in the same order (CR 106.3). */
   readonly manaSources?: readonly (ObjectId | null)[];
+  /** The creatures that convoked it (CR 702.51c). */
+  readonly convoked?: readonly ObjectId[];
   /** How many Phyrexian mana symbols of its cost were paid with life (CR 107.4f). */
   readonly paidWithLife?: number;
   readonly withoutPayingManaCost: boolean;

@@ -22,9 +22,17 @@ const SUBJECT: Reference = { kind: 'event', role: 'subject' };
 /** The effect: its pattern binds what the words after it speak of. */
 export function lowerReplacement(d: Discourse, node: Node): Replacement {
   const pattern = lowerFields(d, node.pattern as Node) as unknown as EventPattern;
+  goesTo(d, pattern);
   const condition = node.condition === undefined ? null : (lowerCondition(d, node.condition) as Condition);
   const effect = replacementOf(d, node, pattern);
   return condition === null ? effect : { ...effect, condition };
+}
+
+/** "If a nontoken creature would die, exile that card instead": by the name of what it would be there. */
+function goesTo(d: Discourse, pattern: EventPattern): void {
+  const to = pattern.event === 'zoneChange' ? pattern.to : undefined;
+  if (to === undefined || to === 'battlefield') return;
+  d.mentions = d.mentions.map((m) => (sameReference(m.ref, SUBJECT) ? { ...m, zone: to } : m));
 }
 
 /** Amounts of the event are known only to what happens in its place. */
@@ -84,6 +92,9 @@ function changesOf(pattern: EventPattern, drafts: readonly Draft[]): Replacement
     const [move, ...also] = reveals ? rest.slice(1) : rest;
     if (move?.do === 'move' && isSubject(pattern, move.what)) {
       if (move.until !== undefined || move.linked !== undefined || move.faceDownExile !== undefined)
+        throw new Unread('what becomes of it besides');
+      // What it is where it goes, the event does not know yet.
+      if (typeof move.as === 'string' && JSON.stringify(also).includes(`"name":"${move.as}"`))
         throw new Unread('what becomes of it besides');
       const to = { change: 'destination', to: move.to, ...(reveals ? { reveal: true } : {}) } as ReplacementChange;
       return also.length === 0 ? [to] : [to, { change: 'also', do: also } as unknown as ReplacementChange];

@@ -37,7 +37,7 @@ export function lowerSelection(d: Discourse, np: NounPhrase): Selection {
       const own = np.of.np === 'done' ? asThenWas(asked, np.noun) : asked;
       // "One of them … one of them": not the one that was taken before.
       // "All cards revealed this way": all of them; what has gone elsewhere by then stays there.
-      const all = np.count === undefined && np.of.np === 'done';
+      const all = np.whole === true || (np.count === undefined && np.of.np === 'done');
       const taken = !all && d.group && sameReference(d.group.ref, ref) ? d.group.picked : [];
       const filter = taken.length === 0 ? own : simplify({ kind: 'all', of: [own, notAmong(taken)] });
       if (np.count === undefined) return { kind: 'among', ref, filter };

@@ -31,7 +31,7 @@ import { lowerSelection } from './lower-selections.ts';
 import { lowerAnyoneMay } from './payers.ts';
 import { lowerIfNotPut } from './put-or-not.ts';
 import { type Clause, isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
-import { castIfItIs, followingWhatIsCast } from './what-is-cast.ts';
+import { castForAnother, castIfItIs, followingWhatIsCast } from './what-is-cast.ts';
 import { withWhatReturns } from './what-returns.ts';
 
 /** Targets and instructions of an effect that has its own: a spell, an ability, a mode, a later ability. */
@@ -269,6 +269,9 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       done.push({ do: 'continuous', effects: [effect], duration: { kind: node.forGood ? 'permanent' : 'endOfTurn' } });
       return;
     }
+    case 'castsFor':
+      castForAnother(lastOf(done), node.cost);
+      return;
     case 'effects': {
       const effects = lowerValue(d, node.effects);
       done.push({ do: 'continuous', effects, duration: node.duration });

@@ -90,6 +90,133 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ],
     ],
   ],
+  'what it attacks (508.5)': [
+    [
+      'creature',
+      "Whenever a creature you control attacks, Test Card deals 1 damage to the player or planeswalker it's attacking.",
+      [
+        'when [[creature, controlled by you] attacks]: this object deals 1 damage to those of what the event’s subject attacks that are [(player or planeswalker)]',
+      ],
+    ],
+    [
+      'creature',
+      "Whenever Test Card attacks, it deals 2 damage to the player, planeswalker, or battle it's attacking.",
+      [
+        'when [this object attacks]: this object deals 2 damage to those of what this object attacks that are [(player or planeswalker or battle)]',
+      ],
+    ],
+  ],
+  'halves (107.1a)': [
+    [
+      'sorcery',
+      'Each opponent loses half their life, rounded up.',
+      ['each [opponent]: lose half of the life of that player rounded up life'],
+    ],
+    [
+      'sorcery',
+      'Target opponent mills half their library, rounded down.',
+      ['(target 1 = 1 [opponent]) target 1: mill half of the number of [in the library of target 1] rounded down'],
+    ],
+    [
+      'creature',
+      'When Test Card dies, target opponent sacrifices half the nonland permanents they control, rounded down.',
+      [
+        'when [this object moves from battlefield to graveyard]: (target 1 = 1 [opponent]) target 1: sacrifice half of the number of [not land, controlled by target 1] rounded down [not land, controlled by target 1] chosen',
+      ],
+    ],
+  ],
+  'an X that is chosen as it is done (107.3f)': [
+    [
+      'creature',
+      "Whenever Test Card attacks, you may tap X untapped Myr you control. If you do, Test Card gets +X/+0 until end of turn and deals X damage to the player or planeswalker it's attacking.",
+      [
+        'when [this object attacks]: you may {tap any number of [untapped, Myr, controlled by you] chosen → [chosen for X]}, if done {until end of turn: this object: gets +X/+0, X being how many [chosen for X] are; this object deals how many [chosen for X] are damage to those of what this object attacks that are [(player or planeswalker)]}',
+      ],
+    ],
+  ],
+  'copies made by others, and others than what they copy (707.10)': [
+    [
+      'instant',
+      "Destroy target artifact. Then that permanent's controller may copy this spell and may choose a new target for that copy.",
+      [
+        '(target 1 = 1 [artifact]) destroy target 1; the controller of target 1 may {copy this object 1 time(s), new targets allowed}',
+      ],
+    ],
+    [
+      'creature',
+      "Whenever you cast a historic spell, copy it, except the copy isn't legendary.",
+      ['when [you casts [historic, spell]]: copy the event’s subject 1 time(s), not legendary'],
+    ],
+  ],
+  'what would be a card there (614.1a)': [
+    [
+      'creature',
+      'If a nontoken creature an opponent controls would die, instead exile that card and create a 2/2 black Zombie creature token.',
+      [
+        'when [[not token, creature, controlled by opponent] moves from battlefield to graveyard] would happen: goes to exile instead; also you: create 1 2/2 black Zombie creature token',
+      ],
+    ],
+  ],
+  'the next main phase (505.1a)': [
+    [
+      'instant',
+      "Counter target spell. At the beginning of your next main phase, add an amount of {C} equal to that spell's mana value.",
+      [
+        '(target 1 = 1 [spell]) counter target 1; let target 1 → [r2]; later, once at [the beginning of precombat main of you or the beginning of postcombat main of you]: you: add {C} times the mana value of [r2]',
+      ],
+    ],
+  ],
+  'life rather than a mana cost (118.9)': [
+    [
+      'artifact',
+      'You may play the top card of your library. If you cast a spell this way, pay life equal to its mana value rather than pay its mana cost.',
+      ['you may play (from: library, cost: pay the mana value of this object life)'],
+    ],
+  ],
+  'what convoked it (702.51c)': [
+    [
+      'creature',
+      'When Test Card enters, put a +1/+1 counter on each creature that convoked it.',
+      ['when [this object moves to battlefield]: put 1 +1/+1 counters on each [creature, what convoked this object]'],
+    ],
+  ],
+  'exiled with counters': [
+    [
+      'sorcery',
+      'Draw two cards. Exile Test Card with three time counters on it.',
+      ['you: draw 2; move this object to exile → [r2]; put 3 time counters on those of [r2] that are [in any exile]'],
+    ],
+    [
+      'creature',
+      'When Test Card dies, exile it with three time counters on it and it gains suspend.',
+      [
+        'when [this object moves from battlefield to graveyard]: move this object to exile → [r1]; put 3 time counters on those of [r1] that are [in any exile]; for good: [r1]: has suspend',
+      ],
+    ],
+  ],
+  'of each library, and what did not enter (608.2c)': [
+    [
+      'creature',
+      "Whenever Test Card attacks, exile the top card of each player's library, then you may cast any number of spells from among those cards without paying their mana costs.",
+      [
+        'when [this object attacks]: for each [player] → [who]: {move the top 1 of the library of that player to exile → [r1]}; you may {you: cast any number of [r1] without paying its mana cost, if the spell is [spell]}',
+      ],
+    ],
+    [
+      'sorcery',
+      "Reveal cards from the top of your library until you reveal a nonland permanent card. You may put that card onto the battlefield. Then put all cards revealed this way that weren't put onto the battlefield into your graveyard.",
+      [
+        'you: reveal from the top until [not land, permanent card] → [r1], the others [r2]; you may {move [r1] to battlefield}; move those of [r1] and [r2] to graveyard',
+      ],
+    ],
+    [
+      'creature',
+      '{G}: Exile target card from a graveyard. If it was a creature card, put a +1/+1 counter on Test Card and you gain 1 life.',
+      [
+        'cost {G}: (target 1 = 1 [in any graveyard]) move target 1 to exile; if target 1 is [creature]: {put 1 +1/+1 counters on this object; you: gain 1 life}',
+      ],
+    ],
+  ],
 };
 
 describe.each(Object.entries(READINGS))('%s', (_rule, rows) => {

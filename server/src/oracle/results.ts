@@ -206,8 +206,9 @@ export function mentionResult(
         : undefined;
   const doneVerb =
     draft.do === 'move' ? (zone === 'exile' ? 'exile' : verb === 'return' ? 'return' : 'put') : VERBS[String(draft.do)];
-  // "Each player exiles the top card of their library": they are several cards.
-  const several = what.kind === 'topOfLibrary' && d.subject?.isPlayers === true && d.subject.isGroup;
+  // "Exile the top card of each player's library": they are several cards.
+  const several =
+    what.kind === 'topOfLibrary' && zone === 'exile' && d.subject?.isPlayers === true && d.subject.isGroup;
   const plural = several || isPlural(what, noun);
   if (
     ((draft.do === 'look' || draft.do === 'reveal') && what.kind !== 'among' && what.kind !== 'ref') ||

@@ -68,6 +68,8 @@ export type NounPhrase =
       readonly noun?: Noun;
       readonly count?: CountNode;
       readonly random?: boolean;
+      /** Also those of them that something was done with before. */
+      readonly whole?: boolean;
       /** The nouns of which each has one of them at most. */
       readonly oneEach?: readonly unknown[];
       readonly at: number;

@@ -76,3 +76,12 @@ const saysSpell = (filter: unknown): boolean =>
     : filter.kind === 'any'
       ? (filter.of as unknown[]).every(saysSpell)
       : filter.kind === 'is' && (filter.what === 'spell' || filter.what === 'permanentSpell'));
+
+/** "You may play those cards this turn. If you cast a spell this way, pay life equal to …": what that permission costs (CR 118.9). */
+export function castForAnother(before: Draft, cost: unknown): void {
+  const effects = before.do === 'continuous' ? (before.effects as Node[]) : [];
+  const permits = ({ kind, mode, action }: Node): boolean =>
+    kind === 'rule' && mode === 'may' && (action === 'cast' || action === 'play' || action === 'playLand');
+  if (effects.length === 0 || !effects.every(permits)) throw new Unread('which spell');
+  before.effects = effects.map((effect) => ({ ...effect, grant: { ...(effect.grant as Node | undefined), cost } }));
+}

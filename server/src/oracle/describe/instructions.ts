@@ -116,7 +116,7 @@ function describeKind(i: Instruction): string {
     case 'counter':
       return `counter ${describeSelection(i.what)}${i.to ? ` (to ${describeDestination(i.to)})` : ''}`;
     case 'copySpell':
-      return `copy ${describeSelection(i.what)} ${describeQuantity(i.count)} time(s)${i.newTargets ? ', new targets allowed' : ''}`;
+      return `copy ${describeSelection(i.what)} ${describeQuantity(i.count)} time(s)${i.notLegendary ? ', not legendary' : ''}${i.newTargets ? ', new targets allowed' : ''}`;
     case 'changeTargets':
       return `${i.optional ? 'you may ' : ''}choose ${i.one ? 'one new target' : 'new targets'} for ${describeSelection(i.what)}${i.to ? `: ${describeSelection(i.to)}` : ''}`;
     case 'search':

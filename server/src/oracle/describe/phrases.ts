@@ -42,6 +42,10 @@ export function describeReference(ref: Reference): string {
       return `the owner of ${describeReference(ref.of)}`;
     case 'defendingPlayer':
       return `the defending player of ${describeReference(ref.of)}`;
+    case 'attackedBy':
+      return `what ${describeReference(ref.of)} attacks`;
+    case 'convokedBy':
+      return `what convoked ${describeReference(ref.of)}`;
     case 'targetsOf':
       return `the targets of ${describeReference(ref.of)}`;
     case 'asItWas':
