@@ -236,8 +236,6 @@ export interface Characteristics {
   manaValue: number;
   /** Rules text for display, of the face or copy in force. */
   text: string;
-}
-
   /** The words of it that effects have replaced, one after the other (CR 612.1). */
   words?: readonly WordChange[];
 }
@@ -245,6 +243,8 @@ export interface Characteristics {
 export interface WordChange {
   readonly from: string;
   readonly to: string;
+}
+
 /** An ability as an object has it. */
 export interface HeldAbility {
   readonly ability: Ability;
