@@ -7,9 +7,11 @@ import { loyaltyChange, type Part, payableTogether } from './cost-parts.ts';
 import { quantity } from './evaluate.ts';
 import type { EventCause, GameEvent } from './events.ts';
 import { chooseOne, chooseSome, type Game, IllegalAction, objectOf, playerOf } from './game.ts';
+import { keyOfPair } from './linked-choices.ts';
 import { showMana } from './mana.ts';
 import type { PaymentContext } from './payment.ts';
 import { perform } from './perform.ts';
+import { KEPT_X } from './quantities.ts';
 import type { Topic } from './requests.ts';
 import { type ObjectId, objectThing, playerThing, type Value } from './state.ts';
 
@@ -164,6 +166,17 @@ export function payPart(
       move((object) => leaving(game, object, 'graveyard', 'sacrifice', { ...cause, rule: '701.21a' }));
       return;
     case 'discard':
+      // CR 107.3i: "when you cycle this card, … X" knows the X that was chosen for cycling it.
+      if (context.keyword === 'cycling' && bindings.x !== null)
+        perform(game, [
+          {
+            kind: 'remember',
+            object: source,
+            key: KEPT_X,
+            value: { number: bindings.x },
+            cause: { ...cause, rule: '107.3i' },
+          },
+        ]);
       move((object) =>
         leaving(game, object, 'graveyard', context.keyword === 'cycling' ? 'cycle' : 'discard', {
           ...cause,
@@ -180,7 +193,8 @@ export function payPart(
         const past = game.state.past[id];
         return [past?.next ?? id, ...(past?.others ?? [])].map(objectThing);
       });
-      happen([{ kind: 'remember', object: source, key: component.linked, value: { things: exiled }, cause }]);
+      const key = keyOfPair(game, source, component.linked);
+      happen([{ kind: 'remember', object: source, key, value: { things: exiled }, cause }]);
       return;
     }
     case 'return':

@@ -1,6 +1,7 @@
 /**
- * What was chosen for an object's linked abilities (CR 607.2d). A pair of them that came with a copy effect is another pair (607.5): what was
- * chosen for the object before is not chosen for them (607.5a), and is there again when the effect has ended.
+ * What was chosen for an object's linked abilities (CR 607.2d), and what they exiled or made (607.2a–c). A pair of them that came with a copy
+ * effect is another pair (607.5): what was chosen for the object before is not chosen for them (607.5a), what it exiled they know nothing of, and
+ * all of it is there again when the effect has ended.
  */
 import type { Game } from './game.ts';
 import type { GameObject, ObjectId, Value } from './state.ts';
@@ -15,19 +16,19 @@ function copyEffectOn({ state }: Game, id: ObjectId): number | undefined {
   return newest?.id;
 }
 
-/** Under what it is remembered: with the copy effect from which the ability came that had it chosen. */
-export function keyOfChoice(game: Game, id: ObjectId, key: string): string {
+/** Under what it is remembered: with the copy effect from which the ability came that had it chosen, or exiled it. */
+export function keyOfPair(game: Game, id: ObjectId, key: string): string {
   const copy = copyEffectOn(game, id);
   return copy === undefined ? key : `${key} for copy ${copy}`;
 }
 
 /** What was chosen under that key for the abilities that the object has now; `undefined` where nothing was (CR 607.5a). */
 export const chosenFor = (game: Game, object: Readonly<GameObject> | undefined, key: string): Value | undefined =>
-  object?.linked[keyOfChoice(game, object.id, key)];
+  object?.linked[keyOfPair(game, object.id, key)];
 
-/** What it remembers under that key, where the key may be one of a choice (CR 607.5a). */
+/** What it remembers under that key, where the key may be one of a pair (CR 607.5, 607.5a). */
 export const rememberedBy = (game: Game, object: Readonly<GameObject> | undefined, key: string): Value | undefined =>
-  CHOICES.has(key) ? chosenFor(game, object, key) : object?.linked[key];
+  PAIRS.has(key) ? chosenFor(game, object, key) : object?.linked[key];
 
-/** Kinds of choices whose answer is no word. */
-const CHOICES: ReadonlySet<string> = new Set(['player', 'object', 'number']);
+/** Kinds of choices whose answer is no word, and what an ability did to things that another one speaks of. */
+const PAIRS: ReadonlySet<string> = new Set(['player', 'object', 'number', 'exiled', 'made', 'championed']);

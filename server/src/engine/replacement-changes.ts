@@ -8,6 +8,7 @@ import { quantity, thingsOf } from './evaluate.ts';
 import type { EventCause, GameEvent } from './events.ts';
 import { type Game, objectOf, Unsupported } from './game.ts';
 import { placeFor, zoneFor } from './instructions/destination.ts';
+import { keyOfPair } from './linked-choices.ts';
 import { produceMana } from './mana-production.ts';
 import { perform } from './perform.ts';
 import type { Afterwards, Replacement } from './replacement.ts';
@@ -83,6 +84,15 @@ const causeOf = (replacement: Replacement): EventCause => ({
   rule: replacement.rule,
 });
 
+/** CR 400.7e: what has gone elsewhere by then is found there. */
+function withWhatBecame(game: Game, facts: EventFacts): EventFacts {
+  const became = facts.subject.flatMap(({ kind, id }): (readonly [ObjectId, ObjectId])[] => {
+    const next = kind === 'object' && !game.state.objects[id] ? game.state.past[id]?.next : null;
+    return typeof next === 'number' ? [[id, next]] : [];
+  });
+  return became.length > 0 ? { ...facts, became } : facts;
+}
+
 function changeOne(
   game: Game,
   event: GameEvent,
@@ -96,7 +106,7 @@ function changeOne(
     // Bound now: what it is about may change zones before it is carried out.
     const frozen: Bindings = { ...bindings, named: { ...bindings.named }, did: { ...bindings.did } };
     const act = (total: number) => {
-      const event = facts ? { ...facts, amount: total } : null;
+      const event = facts ? { ...withWhatBecame(game, facts), amount: total } : null;
       carryOut(game, instructions, { ...frozen, event }, causeOf(replacement));
     };
     then.push({ act, amount, ...(together === undefined ? {} : { together }) });
@@ -261,7 +271,7 @@ function elsewhere(
     ...rest,
     to: zoneFor(to, owner),
     ...(place ? { place } : {}),
-    ...(linked === undefined ? {} : { keptBy: { object: bindings.self, key: linked } }),
+    ...(linked === undefined ? {} : { keptBy: { object: bindings.self, key: keyOfPair(game, bindings.self, linked) } }),
     ...(to.zone === 'battlefield'
       ? // CR 110.2a: who is told to put it there controls it.
         { enter: newEnterSpec(to.controller ? (thingsOf(game, to.controller, bindings)[0]?.id ?? null) : bindings.you) }

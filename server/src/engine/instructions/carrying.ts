@@ -7,6 +7,7 @@ import type { Instruction, Selection } from '../../cards/index.ts';
 import { becomingOf } from '../components.ts';
 import type { EventCause, GameEvent, LogEntry } from '../events.ts';
 import { apnapOrder, type Game } from '../game.ts';
+import { keyOfPair } from '../linked-choices.ts';
 import { performEach } from '../perform.ts';
 import { playersAmong, select } from '../select.ts';
 import { type Bindings, objectThing, type PlayerId, playerThing, type Thing, type Value } from '../state.ts';
@@ -192,7 +193,8 @@ export function rememberedToo(
 ) {
   const self = game.state.objects[bindings.self];
   if (!self || things.length === 0) return [];
-  const old = self.linked[key];
+  const own = keyOfPair(game, bindings.self, key);
+  const old = self.linked[own];
   const value = { things: [...(old && 'things' in old ? old.things : []), ...things] };
-  return [{ kind: 'remember' as const, object: bindings.self, key, value, cause: { ...cause, rule } }];
+  return [{ kind: 'remember' as const, object: bindings.self, key: own, value, cause: { ...cause, rule } }];
 }

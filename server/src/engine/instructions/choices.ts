@@ -7,7 +7,7 @@ import { sourcesOfDamage } from '../damage-sources.ts';
 import { candidatesFor, matches, quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { chooseNumber, chooseOne, chooseSome, turnOrderFrom } from '../game.ts';
-import { keyOfChoice } from '../linked-choices.ts';
+import { keyOfPair } from '../linked-choices.ts';
 import { limitsOf } from '../player-limits.ts';
 import type { Choice, Topic } from '../requests.ts';
 import { choose as chooseThings, legalTogether, playersAmong } from '../select.ts';
@@ -110,7 +110,7 @@ const choose: Handler<'choose'> = function* (carrying, instruction) {
     events.push({
       kind: 'remember',
       object: bindings.self,
-      key: keyOfChoice(game, bindings.self, instruction.linked),
+      key: keyOfPair(game, bindings.self, instruction.linked),
       value,
       cause: by(carrying, '607.2d'),
     });
