@@ -129,11 +129,7 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
       break;
     case 'Property':
       if (node.shorthand || node.method || node.kind !== 'init' || parent.type !== 'ObjectExpression') break;
-      if (isTruth(node.value)) isOrNot(node.value);
-      else if (citedAt(node) || (citedAt(node.value) && isList(node.value))) {
-        add(node.value, 'undefined');
-        if (node.value.type === 'CallExpression') add(node.value, '__nothing');
-      }
+      breakProperty(node.value);
       break;
     case 'ArrayExpression':
       if (node.elements.length > 0 && /^(?:Property|VariableDeclarator|NewExpression|TS)/.test(parent.type))
@@ -159,6 +155,18 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
     }
   }
 
+  /** What an object says: of a small piece of code each part that is no word, of a large one what is cited there itself. */
+  function breakProperty(value) {
+    const isCited = citedAt(node) || (citedAt(value) && isList(value));
+    if (isTruth(value)) isOrNot(value);
+    else if (value.type === 'Literal' && typeof value.value === 'boolean' && near(node))
+      add(value, String(!value.value));
+    else if (isCited || (isSmall(near(node)) && value.type !== 'Literal' && !/Function/.test(value.type))) {
+      add(value, 'undefined');
+      if (value.type === 'CallExpression') add(value, '__nothing');
+    }
+  }
+
   /** What a function gives back. */
   function breakValue(value) {
     const one = bare(value);
@@ -173,6 +181,7 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
 }
 
 const bare = (node) => (node.type === 'ParenthesizedExpression' ? bare(node.expression) : node);
+const isSmall = (scope) => scope !== undefined && scope.end - scope.start < 800;
 const isList = ({ type }) => type === 'ObjectExpression' || type === 'ArrayExpression';
 
 /** Whether a function says yes or no to each of several. */

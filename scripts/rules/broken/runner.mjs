@@ -73,9 +73,18 @@ function readingWithout(rule) {
 
 const reading = { namesOf: undefined, compile: compileFace, cards: builtInCards(compileFace) };
 
+/** What an action stands for that is taken from the cards, where it stands for a text. */
+const NOTHING = 'You gain 0 life.';
+const meant = KEYWORD_ACTIONS.map(({ text, textOnSpell }) => ({ text, textOnSpell }));
+
 /** Reads the cards with all that they say, or without the names that the tables give that rule. */
 function readCards(namesOf) {
   if (namesOf === reading.namesOf) return;
+  KEYWORD_ACTIONS.forEach((action, i) => {
+    Object.assign(action, meant[i]);
+    if (action.rule === namesOf && action.text !== undefined)
+      Object.assign(action, { text: NOTHING, textOnSpell: NOTHING });
+  });
   reading.namesOf = namesOf;
   reading.compile = namesOf === undefined ? compileFace : readingWithout(namesOf);
   reading.cards = builtInCards(reading.compile);

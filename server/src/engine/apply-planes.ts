@@ -14,7 +14,7 @@ export function turnPlanes(game: Game, event: Planeswalk, lastKnown: ReadonlyMap
   turnUpNext(game, event);
 }
 
-/** CR 901.5, 901.10: the top card of the planar deck is turned face up; planeswalking asked before whether it is known. */
+/** CR 701.31b, 901.10: the top card of the planar deck is turned face up; planeswalking asked before whether it is known. */
 function turnUpNext(game: Game, event: Planeswalk): void {
   const { state } = game;
   const object = objectOf(game, playerOf(game, event.player).planarDeck.top.shift()!);

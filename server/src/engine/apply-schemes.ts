@@ -23,7 +23,7 @@ export function applyToSchemes(
     state.command.push(event.object);
     return;
   }
-  // CR 701.33b, 904.10: face down, on the bottom of its owner's scheme deck.
   const { id, owner } = turnDown(game, event.object, lastKnown);
+  // CR 701.33b, 904.10: face down, on the bottom of its owner's scheme deck.
   playerOf(game, owner).schemeDeck.bottom.push(id);
 }

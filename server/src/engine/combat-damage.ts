@@ -82,11 +82,12 @@ function byAttacker(game: Game, attacker: CombatState['attackers'][number], befo
 
   // CR 510.1b, 510.1c: blocked, but with nothing blocking it any more, it assigns none, unless it tramples (702.19d).
   if (blocked && blockers.length === 0 && !trample) return [];
-  // CR 702.19c, 702.19e: what is left after the planeswalker's loyalty may go to its controller, and all of it once the planeswalker is gone.
+  // CR 702.19c: what is left after the planeswalker's loyalty may go to its controller.
   const walker =
     over && target?.kind === 'object' && characteristics(game, target.id).types.includes('planeswalker')
       ? target
       : null;
+  // CR 702.19e: all of it may, once the planeswalker is gone.
   const beyond =
     over && attacker.attacking.kind === 'object' && (walker || !target) ? playerThing(attacker.defendingPlayer) : null;
   if (!trample)

@@ -11,8 +11,8 @@ export function changesOfControl(game: Game): GameEvent[] {
     if (!object || object.phasedOut) continue;
     const { controller } = characteristics(game, id);
     if (controller === object.lastController) continue;
+    // CR 800.4c: what would go back to a player who has left the game is exiled at once.
     if (!isIn(game, controller)) {
-      // CR 800.4c: what would go back to a player who has left the game is exiled at once.
       const cause = { source: null, controller: null, by: 'game' as const, rule: '800.4c' };
       events.push({ kind: 'zoneChange', object: id, to: { zone: 'exile', player: null }, move: 'exile', cause });
       continue;

@@ -51,7 +51,7 @@ export const tapEnlisted = (all: readonly Enlisting[], player: PlayerId): GameEv
     cause: { source: attacker, controller: player, by: 'cost', rule: '702.154a' },
   }));
 
-/** CR 702.154a–b: what the linked triggered abilities trigger on, once the attack stands. */
+/** CR 702.154a: what the linked triggered ability (cf. 702.154b) triggers on, once the attack stands. */
 export const enlistments = (all: readonly Enlisting[], player: PlayerId): GameEvent[] =>
   all.flatMap(({ attacker, enlisted }): GameEvent[] => {
     const cause = { source: attacker, controller: player, by: 'combat', rule: '702.154a' } as const;

@@ -27,8 +27,8 @@ function withCounters(game: Game, event: EnteringEvent): EnteringEvent {
   // CR 306.5b: a planeswalker enters with its printed loyalty, CR 310.4b: a battle with its printed defense.
   if (values.types.includes('planeswalker') && loyalty > 0) counters.push({ counter: 'loyalty', amount: loyalty, by });
   if (values.types.includes('battle') && defense > 0) counters.push({ counter: 'defense', amount: defense, by });
-  // CR 714.3a: a Saga with chapter abilities enters with a lore counter; 714.3b: one with read ahead with as many as are chosen.
   const last = finalChapter(values);
+  // CR 714.3a: a Saga with chapter abilities enters with a lore counter; 714.3b: one with read ahead with as many as are chosen.
   if (values.subtypes.includes('Saga') && last > 0)
     counters.push({
       counter: 'lore',
@@ -40,7 +40,7 @@ function withCounters(game: Game, event: EnteringEvent): EnteringEvent {
   return { ...changed, enter: { ...changed.enter, counters: loyaltyAsOne(game, changed) } };
 }
 
-/** CR 714.2d: the greatest number among its chapters; 0 without any. */
+/** The greatest number among its chapters (cf. 714.2d); 0 without any. */
 const finalChapter = (values: Characteristics): number =>
   Math.max(0, ...values.abilities.flatMap(({ ability }) => (ability.kind === 'chapter' ? ability.chapters : [])));
 

@@ -11,7 +11,7 @@ const hasKeywordNamed = (abilities: readonly HeldAbility[], name: string): boole
 /**
  * What a striation stands for, on an object with all these abilities: as long as the number is reached,
  * its abilities, and its power and toughness. A leveler counts level counters, a station card charge counters; a Class has a level that is
- * remembered as the number `class level` of the object (absent: 1, CR 716.2d).
+ * remembered as the number `class level` of the object (absent: 1, cf. 716.2d).
  */
 export function levelAbility(ability: Extract<Ability, { kind: 'level' }>, all: readonly HeldAbility[]): StaticAbility {
   const known = levels.get(ability);

@@ -99,8 +99,8 @@ export function quantityIn(scope: Scope, quantity: Quantity): number {
 /** CR 107.3m: a spell's own X, also for abilities that trigger on or replace its entering as a permanent; otherwise the permanent's X is 0. */
 function xOfSelf({ game, bindings: { self, event } }: Scope): number {
   const object = see(game, self)?.object;
-  // CR 701.37c, 702.37f, 702.168e: the X with which it became monstrous or was turned face up.
   const kept = numberOf(object?.linked[KEPT_X]);
+  // CR 701.37c, 702.37f, 702.168e: the X with which it became monstrous or was turned face up.
   if (!object || kept > 0) return kept;
   const entering = event?.subject.some((thing) => thing.kind === 'object' && thing.id === self) ?? false;
   return entering || object.zone.zone === 'stack' ? (object.cast?.x ?? 0) : 0;

@@ -139,9 +139,9 @@ export function suspend(game: Game, player: PlayerId, id: ObjectId): void {
   const keyword = keywordOf(game, id, ['suspend']);
   if (!keyword?.cost || !inHand(game, player, id))
     throw new IllegalAction('702.62a', 'It is not a card with suspend in that hand.');
-  // CR 702.62a, 702.62c: when it could begin to be cast, with all that allows or forbids that; what it would cost is no matter.
   const cast = { object: id, face: 0, name: 'normal', manaCost: null, otherCosts: [], free: true };
   const why = whyNotCast(game, player, cast);
+  // CR 702.62a, 702.62c: when it could begin to be cast, with all that allows or forbids that; what it would cost is no matter.
   if (why) {
     const rule = why.rule === '307.1' || why.rule === '117.1a' ? '702.62a' : why.rule;
     throw new IllegalAction(rule, `It can't be suspended now: ${why.reason}.`);

@@ -33,7 +33,7 @@ export const WITH_ABILITY_KEYWORDS: readonly KeywordAbility[] = [
     multiple: 'separate',
   },
   {
-    // CR 702.169b–d: whatever kind of ability follows works only while the Case is solved.
+    // Whatever (cf. 702.169b–d) kind of ability follows works only while the Case is solved.
     name: 'solved',
     rule: '702.169',
     forms: [{ written: 'solved—{ability}', text: 'As long as this permanent is solved, it has "{ability}"' }],

@@ -106,8 +106,8 @@ export const endTurn: Handler<'endTurn'> = function* (carrying) {
 
 /** CR 724.2: ending the combat phase. */
 export const endCombat: Handler<'endCombat'> = function* (carrying) {
-  // CR 724.2g: in another phase nothing happens.
   const { step } = carrying.game.state.turn;
+  // CR 724.2g: in another phase nothing happens.
   if (!COMBAT.includes(step) && step !== 'firstCombatDamage') return NOTHING;
   leaveCombatPhase(carrying.game, by(carrying, '724.2'));
   yield [];

@@ -110,7 +110,7 @@ export const haunt: Action = function* (carrying, instruction) {
   return { things: exiled, did: exiled.length > 0 };
 };
 
-/** CR 702.185a–b: exiled by its warp ability, its owner may cast it once the turn is over. */
+/** CR 702.185a: exiled by its warp ability (cf. 702.185b), its owner may cast it once the turn is over. */
 export const warp: Action = function* (carrying, instruction) {
   const ids = subjectsOf(carrying, instruction).filter(
     (id) => carrying.game.state.objects[id]?.zone.zone === 'battlefield',

@@ -27,8 +27,8 @@ export const setInMotion: Action = function* (carrying, instruction, player) {
 
 export const abandon: Action = function* (carrying, instruction) {
   const { game } = carrying;
-  // CR 701.33a: only a face-up ongoing scheme.
   const open = faceUpSchemes(game);
+  // CR 701.33a: only a face-up ongoing scheme.
   const schemes = subjectsOf(carrying, instruction).filter((id) => open.includes(id) && isOngoing(game, id));
   if (schemes.length === 0) return NOTHING;
   yield schemes.map((object) => ({ kind: 'turnSchemeDown', object, cause: by(carrying, '701.33b') }));

@@ -8,6 +8,7 @@ export function sagas(game: Game): GameEvent[] {
   return permanents(game).flatMap(({ id, object, values }): GameEvent[] => {
     if (!values.subtypes.includes('Saga')) return [];
     const chapters = values.abilities.flatMap((held) => (held.ability.kind === 'chapter' ? held.ability.chapters : []));
+    // CR 714.2d: the final chapter is the greatest number among them; one that has none is not sacrificed.
     if (chapters.length === 0 || (object.counters.lore ?? 0) < Math.max(...chapters)) return [];
     if (hasAbilityOnStack(game, id, 'chapter')) return [];
     return [

@@ -243,7 +243,7 @@ function setPlain(setting: Setting, object: GameObject, modifier: Extract<Modifi
   }
 }
 
-/** CR 711.2: a leveler's level is its level counters; CR 716.2: a Class remembers the level it gained. */
+/** A leveler's level is its level counters (cf. 711.2); a Class remembers the level it gained (cf. 716.2). */
 function setLevel(object: GameObject, level: number): void {
   const { subtypes } = object.card.faces[object.face] ?? object.card.faces[0];
   if (subtypes.includes('Class')) object.linked['class level'] = { number: level };

@@ -80,7 +80,7 @@ export function zoneId(place: Place, owner: PlayerId): ZoneId {
   }
 }
 
-/** CR 901.3, 901.4: planes and phenomena are put below each other in their owner's planar deck, in the command zone but face down. */
+/** CR 901.4: planes and phenomena are put below each other in their owner's planar deck, in the command zone but face down. */
 export function toPlanarDeck({ play }: Setting, { id, owner, card }: GameObject): void {
   const { state } = play.game;
   const player = state.players[owner];

@@ -83,7 +83,7 @@ export const riot: Means = () => [
   }),
 ];
 
-// CR 702.82a, 702.82c; what was sacrificed is remembered as what it devoured (702.82b).
+// CR 702.82a, 702.82c; what was sacrificed is remembered as what it devoured (cf. 702.82b).
 export const devour: Means = (keyword) => [
   entersWith('devour', {
     choices: [
