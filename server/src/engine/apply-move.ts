@@ -13,6 +13,7 @@ import {
   type ObjectId,
   objectThing,
   type PlayerId,
+  type Thing,
   type Value,
   type ZoneId,
 } from './state.ts';
@@ -143,6 +144,9 @@ function enter(game: Game, event: EnteringEvent, lastKnown: ReadonlyMap<ObjectId
     for (const effect of state.effects) {
       if (effect.affected?.some((thing) => thing.kind === 'object' && thing.id === old.id))
         followInto(effect, old.id, object.id);
+      // CR 400.7c, 609.7a: and so does what is said of damage by that source.
+      else if (effect.effect.kind === 'replacement' && effect.effect.pattern.event === 'damage')
+        callItNow(effect, old.id, object.id);
     }
   }
   state.effects.push(...changesAsItEnters(game, event, object));
@@ -154,18 +158,17 @@ function enter(game: Game, event: EnteringEvent, lastKnown: ReadonlyMap<ObjectId
 /** CR 400.7a: the effect goes on for the permanent, and what it calls the spell is the permanent from now on. */
 export function followInto(effect: ContinuousEffect, spell: ObjectId, permanent: ObjectId): void {
   effect.affected = [...(effect.affected ?? []), objectThing(permanent)];
+  callItNow(effect, spell, permanent);
+}
+
+function callItNow(effect: ContinuousEffect, spell: ObjectId, permanent: ObjectId): void {
+  const now = (thing: Thing): Thing => (thing.kind === 'object' && thing.id === spell ? objectThing(permanent) : thing);
   const named = Object.entries(effect.bindings.named).map(([name, value]): [string, Value] => [
     name,
-    'things' in value
-      ? {
-          ...value,
-          things: value.things.map((thing) =>
-            thing.kind === 'object' && thing.id === spell ? objectThing(permanent) : thing,
-          ),
-        }
-      : value,
+    'things' in value ? { ...value, things: value.things.map(now) } : value,
   ]);
-  effect.bindings = { ...effect.bindings, named: Object.fromEntries(named) };
+  const targets = effect.bindings.targets.map((slot) => slot.map(now));
+  effect.bindings = { ...effect.bindings, targets, named: Object.fromEntries(named) };
 }
 
 function move(
