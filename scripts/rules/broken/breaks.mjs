@@ -161,6 +161,8 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
     if (isTruth(value)) isOrNot(value);
     else if (value.type === 'Literal' && typeof value.value === 'boolean' && near(node))
       add(value, String(!value.value));
+    else if (value.type === 'Literal' && typeof value.value === 'number' && isSmall(near(node)))
+      add(value, String(value.value + 1));
     else if (isCited || (isSmall(near(node)) && value.type !== 'Literal' && !/Function/.test(value.type))) {
       add(value, 'undefined');
       if (value.type === 'CallExpression') add(value, '__nothing');

@@ -59,10 +59,10 @@ async function verdictOn(rule, named, work) {
 
   let verdict = citing.length === 0 ? 'uncited' : mine.length === 0 ? 'whole' : 'unreached';
   let by = '';
-  const tell = (scenario, answer, change) => {
+  const tell = (scenario, answer, change, isSeen = seen(answer)) => {
     if (answer.status === 'passed') verdict = verdict === 'refused' ? verdict : 'green';
     else {
-      verdict = seen(answer) ? 'proven' : 'refused';
+      verdict = isSeen ? 'proven' : 'refused';
       by = `${nameOf(scenario)} (${change}: ${answer.status})`;
     }
     return verdict === 'proven';
@@ -70,7 +70,9 @@ async function verdictOn(rule, named, work) {
   if (named.length > 0) {
     for (const scenario of inOrder(citing, rule).slice(0, TRIED)) {
       const answer = await work.pool.ask(work.thread, { kind: 'run', ...whichOne(scenario), namesOf: rule });
-      if (tell(scenario, answer, `no ${named.join(', no ')}`)) return { verdict, by, would: [] };
+      // Where a name is not there, what it would have brought is not there either, and can't be spoken of.
+      const isSeen = seen(answer) || answer.status === 'invalid';
+      if (tell(scenario, answer, `no ${named.join(', no ')}`, isSeen)) return { verdict, by, would: [] };
     }
   }
   for (const one of mine) {

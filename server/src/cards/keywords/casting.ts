@@ -12,7 +12,7 @@ import * as spells from './meaning/spells.ts';
 const NEW_TARGETS = 'You may choose new targets for the copies.';
 const NEW_TARGET = 'You may choose new targets for the copy.';
 
-// CR 702.174d–i: what each gift is.
+// What each gift is (cf. 702.174d–i).
 const GIFTS = [
   ['a card', 'draws a card', ways.giftCard],
   ['a food', 'creates a Food token', ways.giftToken('Food')],

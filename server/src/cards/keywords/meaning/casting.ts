@@ -162,8 +162,9 @@ const promise: Cost = [
 export const gift: Casts = () => ({ kind: 'additional', cost: promise });
 
 const GIVEN = that(linked('gift'));
-/** CR 702.174d–i: what the chosen player gets. */
+// What the chosen player gets. CR 702.174e: a card.
 export const giftCard: Instruction = { do: 'draw', who: GIVEN, count: 1 };
+// CR 702.174d, 702.174h: a Food, a Treasure.
 export const giftToken = (name: string): Instruction => ({
   do: 'createToken',
   who: GIVEN,
@@ -181,6 +182,7 @@ const blueCreature = (subtype: string, size: number): TokenSpec => ({
   abilities: [],
   text: '',
 });
+// CR 702.174f: a tapped Fish.
 export const giftFish: Instruction = {
   do: 'createToken',
   who: GIVEN,
@@ -188,7 +190,9 @@ export const giftFish: Instruction = {
   token: blueCreature('Fish', 1),
   tapped: true,
 };
+// CR 702.174i: an Octopus.
 export const giftOctopus: Instruction = { do: 'createToken', who: GIVEN, count: 1, token: blueCreature('Octopus', 8) };
+// CR 702.174g: an extra turn.
 export const giftTurn: Instruction = { do: 'extraTurn', who: GIVEN, count: 1 };
 
 // CR 702.174b: on a permanent a trigger, on a spell an instruction.
