@@ -9,13 +9,14 @@ import {
   PREDEFINED_TOKENS,
   pluralOfSubtype,
   SUBTYPES,
+  type SubtypeFamily,
 } from '../cards/index.ts';
 
 /** What the grammar's predicates ask; handed to the parser as `options.lexicon`. */
 export interface Lexicon {
   subtype(word: string): string | undefined;
   subtypePlural(word: string): string | undefined;
-  isOfFamily(subtype: string, family: 'creature' | 'land'): boolean;
+  isOfFamily(subtype: string, family: SubtypeFamily): boolean;
   sameInPlural(subtype: string): boolean;
   isKeyword(name: string): boolean;
   keywordName(name: string): string;

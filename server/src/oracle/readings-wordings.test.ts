@@ -158,7 +158,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     [
       'creature',
       'Whenever you exert a creature, tap target creature an opponent controls.',
-      ['when [[creature]: exert]: (target 1 = 1 [creature, controlled by opponent]) tap target 1'],
+      ['when [[creature]: exert by you]: (target 1 = 1 [creature, controlled by opponent]) tap target 1'],
     ],
     [
       'creature',
@@ -239,7 +239,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     [
       'creature',
       "{1}: Test Card can't be blocked this turn except by creatures with haste.",
-      ['cost {1}: until end of turn: this object can’t beBlocked [not creature, with haste]'],
+      ['cost {1}: until end of turn: this object can’t beBlocked [not (creature, with haste)]'],
     ],
     [
       'creature',
@@ -794,6 +794,50 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       [
         '[works in exile] when [[card, owned by opponent] moves to graveyard], if this object is [suspended]: you may {remove 1 time counters from this object}',
       ],
+    ],
+  ],
+  'what stands after the last of several types of one family': [
+    [
+      'instant',
+      'Return target Cleric, Rogue, or Wizard creature card from your graveyard to your hand.',
+      [
+        '(target 1 = 1 [(Cleric, creature or Rogue, creature or Wizard, creature), in the graveyard of you]) move target 1 to hand',
+      ],
+    ],
+    [
+      'instant',
+      'Destroy target nontoken Elf or Goblin creature.',
+      ['(target 1 = 1 [(not token, Elf, creature or not token, Goblin, creature)]) destroy target 1'],
+    ],
+    ['instant', 'Destroy target Aura or Elf creature.', ['(target 1 = 1 [(Aura or Elf, creature)]) destroy target 1']],
+    [
+      'creature',
+      'Goblins and Orc creatures you control get +1/+1.',
+      ['each [(Goblin or Orc, creature), controlled by you]: gets +1/+1'],
+    ],
+  ],
+  'whose library, and which turn': [
+    [
+      'creature',
+      'Whenever an opponent searches their library, you gain 1 life.',
+      ['when [[opponent]: search (while the event’s subject is [the event’s player])]: you: gain 1 life'],
+    ],
+    [
+      'creature',
+      'Whenever an opponent searches their library during your turn, you gain 1 life.',
+      [
+        'when [[opponent]: search (while (the event’s subject is [the event’s player] and it is the turn of [you])]: you: gain 1 life',
+      ],
+    ],
+    [
+      'instant',
+      "Draw a card at the beginning of the next turn's upkeep.",
+      ['later, once at [the beginning of upkeep of the next turn of [anything]]: you: draw 1'],
+    ],
+    [
+      'instant',
+      'Draw a card at the beginning of the next upkeep.',
+      ['later, once at [the beginning of upkeep of [anything]]: you: draw 1'],
     ],
   ],
   'four colors, of which it is one': [
