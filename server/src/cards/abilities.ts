@@ -810,7 +810,8 @@ export type InstructionKind =
       readonly find: readonly {
         readonly filter: Filter;
         readonly count: CountRange;
-        readonly to: Destination;
+        /** Without it they stay where they are: what comes of them is said later. */
+        readonly to?: Destination;
         readonly all?: boolean;
         /** "With different names." */
         readonly together?: TargetsTogether;

@@ -1,12 +1,12 @@
 /** Delayed triggered abilities (CR 603.7): whether they trigger on what has happened. */
 import { type Ability, isTriggeredManaAbility } from '../cards/index.ts';
-import { holds } from './evaluate.ts';
+import { holds, matches } from './evaluate.ts';
 import type { LogEntry } from './events.ts';
 import { chooseOne, type Game } from './game.ts';
 import { resolveTriggeredManaAbility } from './mana-triggers.ts';
 import { matchingEntries } from './patterns.ts';
 import type { Choice } from './requests.ts';
-import type { Bindings, DelayedTrigger, EventFacts, PendingTrigger } from './state.ts';
+import { type Bindings, type DelayedTrigger, type EventFacts, type PendingTrigger, playerThing } from './state.ts';
 
 /** CR 603.7b: of several events at the same time its controller chooses the one that makes it trigger, where that makes a difference. */
 function oneOf<One extends { readonly facts: EventFacts }>(
@@ -28,10 +28,23 @@ function oneOf<One extends { readonly facts: EventFacts }>(
   return [groups[index]!];
 }
 
+/** CR 614.10a: "the next turn's upkeep" is in the first turn after this one that begins, and in no other. */
+function isItsTurn(game: Game, { pattern, startedTurn, bindings }: DelayedTrigger): boolean {
+  if (pattern.event !== 'stepBegins' || !pattern.ofNextTurn) return true;
+  const next = game.state.log.find(
+    ({ event }) =>
+      event.kind === 'turnBegins' &&
+      event.number > startedTurn &&
+      matches(game, pattern.player, playerThing(event.player), bindings),
+  );
+  return next?.event.kind === 'turnBegins' && next.event.number === game.state.turn.number;
+}
+
 /** CR 603.7: delayed triggered abilities; each triggers once unless it has a duration. */
 export function triggerDelayed(game: Game, happened: readonly LogEntry[]): void {
   const { state } = game;
   for (const delayed of [...state.delayed]) {
+    if (!isItsTurn(game, delayed)) continue;
     const groups = matchingEntries(game, delayed.pattern, happened, delayed.bindings);
     for (const { facts, entry } of delayed.once ? oneOf(game, delayed, groups) : groups) {
       const bindings: Bindings = { ...delayed.bindings, named: { ...delayed.bindings.named }, did: {}, event: facts };

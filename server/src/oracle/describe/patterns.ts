@@ -81,7 +81,7 @@ function describeKind(p: EventPattern): string {
     case 'phasedOut':
       return `${one(p.subject)} phases out`;
     case 'stepBegins':
-      return `the beginning of ${describeStep(p.step)} of ${one(p.player)}`;
+      return `the beginning of ${describeStep(p.step)} of ${p.ofNextTurn ? 'the next turn of ' : ''}${one(p.player)}`;
     case 'turnBegins':
       return `the turn of ${one(p.player)} begins`;
     case 'playerLoses':
@@ -93,7 +93,7 @@ function describeKind(p: EventPattern): string {
     case 'coinFlipped':
       return `${one(p.player)} ${p.won === undefined ? 'flips a coin' : p.won ? 'wins a coin flip' : 'loses a coin flip'}`;
     case 'keywordAction':
-      return `${p.subject ? one(p.subject) : one(p.player)}: ${p.action}${p.object ? ` ${one(p.object)}` : ''}`;
+      return `${p.subject ? one(p.subject) : one(p.player)}: ${p.action}${p.object ? ` ${one(p.object)}` : ''}${p.subject && p.player.kind !== 'anything' ? ` by ${one(p.player)}` : ''}`;
     case 'statusGained':
       return `${one(p.subject)} becomes ${p.status}`;
     case 'regenerated':
