@@ -257,7 +257,7 @@ function describeReplacement(c: ReplacementChange): string {
     case 'prevent':
       return `prevent ${c.amount === 'all' ? 'all' : describeQuantity(c.amount)}${c.then ? `, then ${describeInstructions(c.then)}` : ''}`;
     case 'redirect':
-      return `it happens to ${describeSelection(c.to)} instead`;
+      return `${c.amount === undefined || c.amount === 'all' ? 'it' : `${describeQuantity(c.amount)} of it`} happens to ${describeSelection(c.to)} instead`;
     case 'instead':
       return `instead ${describeInstructions(c.do)}`;
     case 'also':

@@ -120,7 +120,7 @@ function describeKind(i: Instruction): string {
     case 'changeTargets':
       return `${i.optional ? 'you may ' : ''}choose ${i.one ? 'one new target' : 'new targets'} for ${describeSelection(i.what)}${i.to ? `: ${describeSelection(i.to)}` : ''}`;
     case 'search':
-      return `${describeSelection(i.who)}: search ${i.whose ? `the ${zonesOf(i)} of ${describeReference(i.whose)}` : zonesOf(i)} for ${listed(i.find.map((f) => `${f.all ? 'all' : describeCount(f.count)} [${describeFilter(f.filter)}]${describeTogether(f.together)} to ${describeDestination(f.to)}`))}${i.reveal ? ', revealed' : ''}${i.shuffle ? ', then shuffle' : ''}`;
+      return `${describeSelection(i.who)}: search ${i.whose ? `the ${zonesOf(i)} of ${describeReference(i.whose)}` : zonesOf(i)} for ${listed(i.find.map((f) => `${f.all ? 'all' : describeCount(f.count)} [${describeFilter(f.filter)}]${describeTogether(f.together)}${f.to ? ` to ${describeDestination(f.to)}` : ''}`))}${i.reveal ? ', revealed' : ''}${i.shuffle ? ', then shuffle' : ''}`;
     case 'shuffle':
       return `${describeSelection(i.who)}: shuffle`;
     case 'revealUntil':
@@ -255,7 +255,7 @@ function describeChoice(choice: ChoiceSpec): string {
     case 'creatureType':
     case 'landType':
       if (choice.from) return listed(choice.from, 'or');
-      return choice.kind === 'landType' ? 'a land type' : 'a creature type';
+      return choice.kind === 'landType' ? `a ${choice.basic ? 'basic ' : ''}land type` : 'a creature type';
     case 'color':
     case 'cardType':
     case 'cardName':

@@ -103,7 +103,7 @@ export function describeFilter(filter: Filter): string {
     case 'any':
       return `(${filter.of.map(describeFilter).join(' or ')})`;
     case 'not':
-      return `not ${describeFilter(filter.of)}`;
+      return filter.of.kind === 'all' ? `not (${describeFilter(filter.of)})` : `not ${describeFilter(filter.of)}`;
     case 'anything':
       return 'anything';
     case 'player':
