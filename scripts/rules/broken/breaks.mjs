@@ -131,6 +131,9 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
       if (node.shorthand || node.method || node.kind !== 'init' || parent.type !== 'ObjectExpression') break;
       breakProperty(node.value);
       break;
+    case 'SpreadElement':
+      if (node.argument.type === 'CallExpression' && near(node)) breakCall(node.argument);
+      break;
     case 'ArrayExpression':
       if (node.elements.length > 0 && /^(?:Property|VariableDeclarator|NewExpression|TS)/.test(parent.type))
         add(node, '[]');
@@ -164,9 +167,17 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
     else if (value.type === 'Literal' && typeof value.value === 'number' && isSmall(near(node)))
       add(value, String(value.value + 1));
     else if (isCited || (isSmall(near(node)) && value.type !== 'Literal' && !/Function/.test(value.type))) {
-      add(value, 'undefined');
-      if (value.type === 'CallExpression') add(value, '__nothing');
+      if (value.type === 'CallExpression') breakCall(value);
+      else add(value, 'undefined');
     }
+  }
+
+  /** Nothing comes of a call, or it changes nothing of what it is given. */
+  function breakCall(call) {
+    add(call, 'undefined');
+    add(call, '__nothing');
+    const [first] = call.arguments;
+    if (first && first.type !== 'SpreadElement' && !/Function/.test(first.type)) add(call, textOf(first));
   }
 
   /** What a function gives back. */
@@ -175,10 +186,7 @@ function breaksOf(node, { add, citedAt, near, textOf, parentOf, text }) {
     if (isTruth(one)) isOrNot(one);
     else if (one.type === 'Literal' && typeof one.value === 'boolean') add(one, String(!one.value));
     else if (one.type === 'ArrayExpression' && one.elements.length > 0) add(one, '[]');
-    else if (one.type === 'CallExpression' && near(one)) {
-      add(one, 'undefined');
-      add(one, '__nothing');
-    }
+    else if (one.type === 'CallExpression' && near(one)) breakCall(one);
   }
 }
 

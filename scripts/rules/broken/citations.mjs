@@ -90,7 +90,10 @@ function* stringCitations({ path, nodes, parentsOf }) {
       if (row) yield { ...at(row), isName: NAMES.test(path) };
       continue;
     }
-    const i = parents.findLastIndex((one) => isStatement(one) || isBareBody(one));
+    // What is said of each of several by an argument of a call is said by the statement.
+    const i = parents.findLastIndex(
+      (one, k) => isStatement(one) || (isBareBody(one) && parents[k - 1]?.type !== 'CallExpression'),
+    );
     const around = parents.slice(0, i).filter((one) => one.type !== 'BlockStatement' || childrenOf(one).length > 2);
     yield at(parents[i]);
     const condition = around.at(-1);

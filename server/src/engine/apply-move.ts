@@ -6,6 +6,7 @@ import { type Piece, piecesOf } from './components.ts';
 import { changesAsItEnters, type EnteringEvent, enteringObject, isEntering } from './entering.ts';
 import type { GameEvent, LibraryPlace } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
+import { givenToSpell } from './given-to-spells.ts';
 import {
   type Characteristics,
   type ContinuousEffect,
@@ -148,6 +149,9 @@ function enter(game: Game, event: EnteringEvent, lastKnown: ReadonlyMap<ObjectId
       else if (effect.effect.kind === 'replacement' && effect.effect.pattern.event === 'damage')
         callItNow(effect, old.id, object.id);
     }
+    // CR 400.7b
+    const spell = lastKnown.get(old.id);
+    if (spell) state.effects.push(...givenToSpell(game, spell, object));
   }
   state.effects.push(...changesAsItEnters(game, event, object));
   const { attacking } = event.enter;
@@ -285,7 +289,6 @@ function leaveGame(game: Game, player: PlayerId): void {
   playerOf(game, player).schemeDeck = { top: [], bottom: [] };
   state.pendingTriggers = state.pendingTriggers.filter((trigger) => trigger.controller !== player);
   state.delayed = state.delayed.filter((delayed) => delayed.controller !== player);
-  state.turn.extraTurns = state.turn.extraTurns.filter((one) => one.player !== player);
 }
 
 /** CR 311.6, 701.33b: a plane or scheme that is turned face down becomes a new object in its deck; gives that one. */

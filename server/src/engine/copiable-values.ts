@@ -21,7 +21,7 @@ export function printedFace(object: GameObject): CardFace {
       // CR 709.3b, 709.4d: on the stack only the half that is being cast, or both of a fused spell.
       if (zone.zone === 'stack') return object.cast?.paid.fuse ? combinedFace(card) : chosen;
       if (zone.zone === 'battlefield') return unlockedFace(object);
-      // CR 709.4: elsewhere both halves together.
+      // Elsewhere both halves together (cf. 709.4).
       return combinedFace(card);
     case 'flip':
       // CR 710.1b: the bottom half only on the battlefield, and only once flipped.

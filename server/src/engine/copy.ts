@@ -53,7 +53,7 @@ const isWholeRoom = (game: Game, object: Readonly<GameObject>): boolean =>
   !object.faceDown &&
   copiableValues(game, object.id) === printedFace(object);
 
-/** The values of a copy of a spell, live or as it last was, with exceptions (CR 707.9, 707.10). */
+/** The values of a copy of a spell, live or as it last was, with exceptions (CR 707.10, cf. 707.9). */
 export function copiedSpell(
   game: Game,
   spell: Readonly<GameObject>,

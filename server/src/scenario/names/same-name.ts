@@ -35,7 +35,7 @@ export function hasName(game: Game, object: GameObject, written: string): boolea
   if (subtypes.includes('Role') && foldObjectName(name) === withoutRole(wanted)) return true;
   // CR 712.4b: a meld card's back is none of its names.
   if (object.copiable !== null || object.faceDown !== null || object.card.layout === 'meld') return false;
-  // CR 709.4, 712.8a, 715.4: a card is also called by all its names together, and where it is no permanent or spell a
+  // A card (cf. 709.4, 712.8a, 715.4) is also called by all its names together, and where it is no permanent or spell a
   // split card by each of them.
   if (object.card.faces.length > 1 && foldObjectName(object.card.name) === wanted) {
     return (

@@ -8,7 +8,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   '120.3g': ' by toxic',
 };
 
-/** State-based actions (CR 704.5, 704.6), after the sentence of what they do. */
+/** State-based actions (cf. 704.5, 704.6), after the sentence of what they do. */
 const STATE_BASED: Readonly<Record<string, string>> = {
   '704.5d': 'a token that is not on the battlefield',
   '704.5e': 'a copy that is neither on the stack nor on the battlefield',
