@@ -46,8 +46,8 @@ function endsNow(game: Game, duration: Duration, bindings: Bindings, happened: r
   }
 }
 
-/** What has left the battlefield is no longer controlled, tapped, …, whatever it last was. */
-function holdsStill(game: Game, condition: Condition, bindings: Bindings): boolean {
+/** What has left the battlefield is no longer controlled, tapped, …, whatever it last was; nor is what is phased out (CR 702.26f). */
+export function holdsStill(game: Game, condition: Condition, bindings: Bindings): boolean {
   switch (condition.kind) {
     case 'and':
       return condition.of.every((part) => holdsStill(game, part, bindings));
@@ -56,7 +56,7 @@ function holdsStill(game: Game, condition: Condition, bindings: Bindings): boole
     case 'matches': {
       const things = thingsOf(game, condition.ref, bindings);
       return (
-        things.every((thing) => thing.kind === 'player' || game.state.objects[thing.id]) &&
+        things.every((thing) => thing.kind === 'player' || game.state.objects[thing.id]?.phasedOut === false) &&
         holds(game, condition, bindings)
       );
     }

@@ -11,7 +11,8 @@ import type {
 } from '../../cards/index.ts';
 import { abilitiesOf, characteristics } from '../characteristics.ts';
 import { copyValues } from '../copy.ts';
-import { holds, quantity, thingsOf } from '../evaluate.ts';
+import { holdsStill } from '../durations.ts';
+import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { Unsupported } from '../game.ts';
 import { isAmong } from '../layer-changes.ts';
@@ -32,7 +33,7 @@ import { by, type Carrying, DONE, type Handler, NOTHING } from './carrying.ts';
  * has left: it would last for good.
  */
 function neverBegins({ game, bindings }: Carrying, duration: Duration): boolean {
-  if (duration.kind === 'asLongAs') return !holds(game, duration.condition, bindings);
+  if (duration.kind === 'asLongAs') return !holdsStill(game, duration.condition, bindings);
   return duration.kind === 'untilEvent' && hasLeft(game, duration.pattern, bindings);
 }
 
