@@ -19,7 +19,8 @@ const cites = (scenario, rule) =>
 
 /** Finds the verdict on each rule, and tells it, in the order of the rules. */
 export async function prove(pool, { rules, breaks, files, find, tell }) {
-  const { scenarios, names, loading } = await pool.ask(0, { kind: 'list', files }, 120_000);
+  const { scenarios: all, names, loading } = await pool.ask(0, { kind: 'list', files }, 120_000);
+  const scenarios = find ? all : all.filter((scenario) => rules.some((rule) => cites(scenario, rule)));
   await eachOf(pool, scenarios, async (scenario, thread) => {
     const { status, reached, said } = await pool.ask(thread, { kind: 'run', ...whichOne(scenario) }, 60_000);
     scenario.passes = status === 'passed';
