@@ -6,6 +6,7 @@ import type { Card } from '../cards/index.ts';
 import { clonePlain } from './clone.ts';
 import type { EnterSpec, GameEvent } from './events.ts';
 import { type Game, objectOf } from './game.ts';
+import { givenToSpell } from './given-to-spells.ts';
 import { newBindings, see } from './scope.ts';
 import { type ContinuousEffect, type GameObject, type ObjectId, objectThing, type PlayerId } from './state.ts';
 
@@ -159,14 +160,16 @@ export function stepOut(game: Game, id: ObjectId): void {
   game.state.effects = withoutEffectsOn(game, id);
 }
 
-/** CR 614.12, 400.7a: what changes a permanent spell would go on for the permanent. */
+/** CR 614.12, 400.7a–b: what changes a permanent spell would go on for the permanent. */
 function changesOfSpell(game: Game, event: EnteringEvent): ContinuousEffect[] {
   const { state } = game;
   const from = event.kind === 'zoneChange' && state.objects[event.object]?.zone.zone === 'stack' ? event.object : null;
   if (from === null) return [];
+  const given = givenToSpell(game, see(game, from)!.characteristics, state.objects[event.becomes]!).map(prospective);
   return state.effects
     .filter(({ affected }) => affected?.some((thing) => thing.kind === 'object' && thing.id === from))
-    .map((effect) => prospective({ ...effect, affected: [objectThing(event.becomes)] }));
+    .map((effect) => prospective({ ...effect, affected: [objectThing(event.becomes)] }))
+    .concat(given);
 }
 
 /** An effect that is there only while one looks at what is about to enter has a negative id. */
