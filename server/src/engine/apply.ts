@@ -14,6 +14,7 @@ import type { GameEvent } from './events.ts';
 import { type Game, objectOf, playerOf } from './game.ts';
 import { phasedInBefore } from './phased-until.ts';
 import { turnOfControls } from './player-control.ts';
+import { readableMove } from './readable.ts';
 import type { Characteristics, ObjectId, PlayerId } from './state.ts';
 import { leftOfPhase } from './steps.ts';
 import { applyTemptation } from './the-ring.ts';
@@ -44,6 +45,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
   const { state } = game;
   switch (event.kind) {
     case 'zoneChange':
+      readableMove(game, event);
       applyMove(game, event, lastKnown);
       // CR 305.2a: lands played count, as a special action or while something resolves.
       if (event.move === 'play') countLandPlay(game, event.enter?.controller ?? event.cause.controller);

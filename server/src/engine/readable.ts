@@ -1,6 +1,7 @@
 /** What is not understood must never be played as if it said nothing. */
-import type { Ability, CardFace, NotUnderstood } from '../cards/index.ts';
+import { type Ability, type CardFace, KEYWORDS, type NotUnderstood, type Zone } from '../cards/index.ts';
 import { characteristics, copiableValues } from './characteristics.ts';
+import type { GameEvent } from './events.ts';
 import { type Game, Unsupported } from './game.ts';
 import { notExecuted } from './not-executed.ts';
 import type { GameObject, ObjectId, PlayerId } from './state.ts';
@@ -76,11 +77,67 @@ export function readableElsewhere(game: Game): void {
   }
 }
 
+/** What a line of a card may do as the card moves so, before it is anywhere that is looked at by its words. */
+const AS_IT_MOVES: readonly { readonly is: (event: Move, from: Zone) => boolean; readonly says: RegExp }[] = [
+  { is: ({ move }) => move === 'discard' || move === 'cycle', says: /\bdiscard|\bcycl|\bmadness\b/i },
+  { is: ({ move }) => move === 'draw', says: /\bmiracle\b|\bdraw (?:this card|it)\b|\bfirst card you(?:'ve)? draw/i },
+  {
+    is: ({ to }, from) => to.zone === 'graveyard' && from !== 'battlefield',
+    says: /\bgraveyard from (?:anywhere|your (?:library|hand)|a library|the stack)\b/i,
+  },
+  {
+    is: ({ to }, from) => to.zone === 'exile' && from !== 'battlefield',
+    says: /\b(?:is exiled|(?:put|goes) into exile)\b/i,
+  },
+];
+type Move = Extract<GameEvent, { kind: 'zoneChange' }>;
+
+/** Stops with `Unsupported` when a card that is about to move has text that is not understood and may be about that. */
+export function readableMove(game: Game, event: Move): void {
+  const object = game.state.objects[event.object];
+  if (!object || object.unknown) return;
+  const { zone } = object.zone;
+  for (const face of object.card.faces) {
+    const line = face.notUnderstood.find(
+      (one) => !isActivated(one.line) && AS_IT_MOVES.some(({ is, says }) => is(event, zone) && says.test(one.line)),
+    );
+    if (line) stop(game, event.object, line);
+  }
+}
+
+/**
+ * Stops with `Unsupported` when the card has text that is not understood and may be an ability to activate, or a keyword that stands for one.
+ * That it has none, or that none of those that are understood can be activated, is no answer then.
+ */
+export function readableActivation(game: Game, id: ObjectId): void {
+  const line = linesOf(game, id).find((one) => isActivated(one.line) || KEYWORD_LINE.test(one.line));
+  if (line) stop(game, id, line);
+}
+
+/** The same for special actions, by the verb or the keyword that is named for it (CR 116.2). */
+export function readableSpecialAction(game: Game, id: ObjectId, word: string): void {
+  const line = linesOf(game, id).find((one) => new RegExp(`\\b${word}`, 'i').test(one.line));
+  if (line) stop(game, id, line);
+}
+
+const linesOf = ({ state }: Game, id: ObjectId): readonly NotUnderstood[] => {
+  const object = state.objects[id];
+  return object === undefined || object.unknown || object.faceDown
+    ? []
+    : object.card.faces.flatMap((face) => face.notUnderstood);
+};
+
+/** Something — or a type, as in typecycling — before a keyword's name, and its cost after it. */
+const KEYWORD_LINE = new RegExp(
+  `^(?:[^".:]*— ?)?(?:\\w+ ){0,2}\\w*(?:${KEYWORDS.map(({ name }) => name.replace(/[^a-z ]/g, '.')).join('|')})\\b[^.]*(?:[{—]|$)`,
+  'i',
+);
+
 /** Stops with `Unsupported` when the card has text that is not understood and may say that it can be cast. */
 export function readablePermission(game: Game, id: ObjectId): void {
   const object = game.state.objects[id];
   for (const face of object?.card.faces ?? []) {
-    const line = face.notUnderstood.find((one) => /\b(?:cast|play)\b/i.test(one.line));
+    const line = face.notUnderstood.find((one) => /\b(?:cast|play)\b/i.test(one.line) || KEYWORD_LINE.test(one.line));
     if (line) stop(game, id, line);
   }
 }

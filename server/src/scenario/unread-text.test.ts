@@ -47,3 +47,31 @@ it('does not say that nothing asks for a choice, or that a copy is plain, when t
   const copying = 'Alice controls "Riddle" copying "Hill Giant"';
   expect(statusOf('You may have Riddle enter as a copy of a frobnicator.', copying, 'resolve all')).toBe('unsupported');
 });
+
+it('does not let a card move in silence when it may say something of that', () => {
+  const discard = 'Bob performs "Target opponent discards a card." targeting Alice';
+  const inHand = 'Alice has "Riddle" in hand';
+  expect(statusOf('When you discard this card, frobnicate.', inHand, discard)).toBe('unsupported');
+  expect(statusOf('Madness—Frobnicate a Zombie.', inHand, discard)).toBe('unsupported');
+  expect(statusOf('When this creature dies, frobnicate.', inHand, discard)).toBe('passed');
+  const mill = 'Alice performs "Mill a card."';
+  const onTop = 'Alice has "Riddle" in library';
+  expect(statusOf('When this card is put into your graveyard from anywhere, frobnicate.', onTop, mill)).toBe(
+    'unsupported',
+  );
+  const draw = 'Alice performs "Draw a card."';
+  expect(statusOf('Miracle—Frobnicate a Zombie.', onTop, draw)).toBe('unsupported');
+});
+
+it('does not say that there is no ability or special action when a line may be one', () => {
+  const inHand = 'Alice has "Riddle" in hand';
+  const activates = 'Alice activates "Riddle"';
+  expect(statusOf('Frobnicated landcycling {2}', inHand, activates)).toBe('unsupported');
+  expect(statusOf('{T}: Frobnicate.\n{2}: Draw a card.', 'Alice controls "Riddle"', activates)).toBe('passed');
+  expect(statusOf('{1}: Frobnicate.\n{T}: Draw a card.', 'Alice controls "Riddle" tapped', activates)).toBe(
+    'unsupported',
+  );
+  expect(statusOf('Flying', inHand, activates)).toBe('illegal');
+  expect(statusOf('Foretell—Frobnicate.', inHand, 'Alice foretells "Riddle"')).toBe('unsupported');
+  expect(statusOf('Flying', inHand, 'Alice foretells "Riddle"')).toBe('illegal');
+});

@@ -5,9 +5,10 @@ import { whyNotActivate } from '../../engine/activation-limits.ts';
 import { abilitiesOf } from '../../engine/characteristics.ts';
 import { whyNotPayBesidesMana } from '../../engine/cost-feasibility.ts';
 import { newBindings } from '../../engine/evaluate.ts';
-import { chooseOne, objectOf } from '../../engine/game.ts';
+import { chooseOne, IllegalAction } from '../../engine/game.ts';
 import { activateManaAbility } from '../../engine/mana-abilities.ts';
 import { keepPriority } from '../../engine/priority.ts';
+import { readableActivation } from '../../engine/readable.ts';
 import type { HeldAbility, ObjectId, PlayerId } from '../../engine/state.ts';
 import { totalCost } from '../../engine/total-cost.ts';
 import type { Action } from '../../language/index.ts';
@@ -17,7 +18,7 @@ import { candidates, findAny, findObject, type Search } from '../names/find-obje
 import { everywhere, objectsIn } from '../names/places.ts';
 import { plainName, refer } from '../names/refer.ts';
 import { Fault, type Play, playerNamed } from '../play.ts';
-import { unclearAbility, unsupported } from '../problems.ts';
+import { unclearAbility } from '../problems.ts';
 import { illegal, takePriority } from './priority.ts';
 import type { Running } from './running.ts';
 
@@ -25,10 +26,23 @@ type Activate = Extract<Action, { kind: 'activate' }>;
 type Held = HeldAbility & { readonly ability: ActivatedAbility };
 
 export function activate({ play }: Running, action: Activate): void {
-  const { game, script } = play;
+  const { game } = play;
   const player = playerNamed(play, action.player);
   takePriority(play, player, action.span);
   const id = objectToActivate(play, player, action);
+  try {
+    activateOn(play, player, id, action);
+  } catch (error) {
+    // What is not understood might be an ability that can be activated, where the line names none.
+    if ((error instanceof IllegalAction || error instanceof Fault) && action.ability === undefined)
+      readableActivation(game, id);
+    throw error;
+  }
+  keepPriority(game, player);
+}
+
+function activateOn(play: Play, player: PlayerId, id: ObjectId, action: Activate): void {
+  const { game, script } = play;
   const held = abilityOf(play, player, id, action);
   const announcement = announcementOf(player, action.span, action.parts);
   if (script === null) throw new Error('an action without its script');
@@ -47,7 +61,6 @@ export function activate({ play }: Running, action: Activate): void {
   } finally {
     script.announcement = null;
   }
-  keepPriority(game, player);
 }
 
 // ---------------------------------------------------------------- which object
@@ -166,14 +179,7 @@ function abilityOf(play: Play, player: PlayerId, id: ObjectId, action: Activate)
   const found = fitting(play, id, action);
   const name = plainName(play, id);
   if (found.length === 0) {
-    const { card, face } = objectOf(play.game, id);
-    const [line] = (card.faces[face] ?? card.faces[0]).notUnderstood.filter((one) => one.line.includes(':'));
-    if (line !== undefined) {
-      throw new Fault(unsupported(action.span, `${name}: this text is not understood: “${line.line}”`), {
-        kind: 'unsupported',
-        text: line.line,
-      });
-    }
+    readableActivation(play.game, id);
     const which = action.ability === undefined ? 'no activated ability' : 'no such activated ability';
     return illegal(action.ability?.span ?? action.object.span, '602.2', `${name} has ${which}`);
   }

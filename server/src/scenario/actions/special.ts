@@ -1,10 +1,11 @@
 /** Special actions and the rest of what a player does: playing lands, turning face up, suspending, passing, conceding (CR 116, 104.3a). */
-import { objectOf, Unsupported } from '../../engine/game.ts';
+import { IllegalAction, objectOf, Unsupported } from '../../engine/game.ts';
 import { playLand, whyNotPlayLand } from '../../engine/lands.ts';
 import { passPriority } from '../../engine/pass.ts';
 import { perform } from '../../engine/perform.ts';
 import { rollPlanarDie as rollDie } from '../../engine/planechase.ts';
 import { beginPriority, keepPriority, settle } from '../../engine/priority.ts';
+import { readableSpecialAction } from '../../engine/readable.ts';
 import { SPECIAL_ACTIONS, turnFaceUp as turnUp } from '../../engine/special-actions.ts';
 import type { ObjectId, PlayerId } from '../../engine/state.ts';
 import { endOfGame } from '../../engine/state-based-actions/end-of-game.ts';
@@ -63,7 +64,12 @@ export const specialAction: Act<'specialAction'> = ({ play }, { player: who, obj
   if (act === undefined) throw new Unsupported(`“${verb}” is a special action that can’t be taken yet`);
   const hand = objectsIn(play.game, 'hand', player);
   const id = findObject(play, object, { places: [hand, everywhere(play.game)], where: 'in that hand' });
-  announced(play, player, span, parts, () => act(play.game, player, id));
+  try {
+    announced(play, player, span, parts, () => act(play.game, player, id));
+  } catch (error) {
+    if (error instanceof IllegalAction) readableSpecialAction(play.game, id, verb === 'take' ? 'companion' : verb);
+    throw error;
+  }
   keepPriority(play.game, player);
 };
 
