@@ -8,7 +8,7 @@ import {
   type StringLiteral,
   spanAt,
 } from '../language/index.ts';
-import { ownNames } from '../oracle/index.ts';
+import { isNotItself, ownNames } from '../oracle/index.ts';
 import type { ScenarioDocument } from './scenario-document.ts';
 
 /** A name inside of a text. */
@@ -62,7 +62,11 @@ function namesIn(
   const written = text.slice(start.offset, end.offset);
   const any = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]")).join('|');
   return [...written.matchAll(new RegExp(`(?<![\\w'-])(?:${any})(?![\\w-])`, 'g'))]
-    .filter(({ index }) => before?.test(written.slice(0, index)) ?? true)
+    .filter(({ index, 0: name }) => {
+      if (before) return before.test(written.slice(0, index));
+      const short = name.length < (names[0]?.length ?? 0);
+      return !short || !isNotItself(written, name, false)(index, index + name.length);
+    })
     .map((match) => {
       const from = start.offset + match.index;
       return { span: spanAt(lines, from, from + match[0].length), short: match[0].length < (names[0]?.length ?? 0) };

@@ -222,6 +222,14 @@ describe('texts that name a card', () => {
     expect(renamed(text, 'Mud')).toContain('When Mud attacks, tap Mud.');
   });
 
+  it('but a type, or a name that begins like it, is not what is called by the short name', () => {
+    const text =
+      'card "Sli‸ver Matron" {\n  type Legendary Creature — Sliver\n  text "When Sliver attacks, create a Sliver creature token named Sliver Young."\n}\n';
+    expect(renamed(text, 'Mud, the Small')).toContain(
+      'When Mud attacks, create a Sliver creature token named Sliver Young.',
+    );
+  });
+
   it('and facts name a face, too', () => {
     const text =
       'card "Zog" {\n  type Creature\n  text "{T}: Return Gog."\n  face "Go‸g" {\n    type Creature\n    text "Gog has flying. Zog does not."\n  }\n}\nscenario "x" {\n  given:\n    Alice controls "Zog" as z\n  then:\n    z is named "Gog"\n}\n';

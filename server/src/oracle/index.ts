@@ -2,4 +2,4 @@
 export * from './compile.ts';
 export * from './coverage.ts';
 export { describeAbility } from './describe/index.ts';
-export { ownNames } from './normalise.ts';
+export { isNotItself, ownNames } from './normalise.ts';

@@ -163,6 +163,13 @@ function isAnotherWord(text: string, name: string, wholeName: boolean): (start: 
   };
 }
 
+/** Whether the name in such a place of the object's own text is no word for the object. */
+export function isNotItself(text: string, name: string, wholeName: boolean): (start: number, end: number) => boolean {
+  const given = isInGivenName(text, wholeName);
+  const another = isAnotherWord(text, name, wholeName);
+  return (start, end) => given(start, end) || another(start, end);
+}
+
 /** Lower case, letter by letter, so that no offset moves. */
 function lowerCase(text: string): string {
   const lower = text.toLowerCase();
@@ -195,9 +202,7 @@ export function normalise(printed: string, offset: number, options: NormaliseOpt
   for (const name of options.ownNames) {
     if (!working.text.includes(name.replace(/[‘’]/g, "'"))) continue;
     const pattern = new RegExp(`(?<![\\w'-])${namePattern(name)}(?![\\w-])`, 'g');
-    const given = isInGivenName(working.text, whole.has(name));
-    const another = isAnotherWord(working.text, name, whole.has(name));
-    replaceAll(working, pattern, '~', (start, end) => given(start, end) || another(start, end));
+    replaceAll(working, pattern, '~', isNotItself(working.text, name, whole.has(name)));
   }
   replaceAll(working, / *— */g, ' — ');
   replaceAll(working, /[ \t]+/g, ' ');
