@@ -22,7 +22,7 @@ export function whyNotPlayLand(game: Game, player: PlayerId, id: ObjectId, face:
   if (inTurn) return inTurn;
   const why = sorceryTiming(game, player);
   if (why) return { rule: '305.1', reason: why };
-  const permitted = mayPlayLandFrom(game, player, id, face);
+  const permitted = mayPlayLandFrom(game, player, id);
   if (!(object.zone.zone === 'hand' && object.owner === player) && !permitted)
     return { rule: '305.1', reason: 'it is not in their hand' };
   return whyNoMoreLands(game, player, id);

@@ -7,21 +7,18 @@ import { asProposed } from './proposed-spell.ts';
 import { type ActiveRule, isAbout, ruleEffects } from './rule-effect.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing } from './state.ts';
 
-/** CR 305.1, 712.12: whether an effect lets that face be played as a land from where the card is. */
-export function mayPlayLandFrom(game: Game, player: PlayerId, id: ObjectId, face: number): boolean {
-  const { card } = objectOf(game, id);
-  const way = { object: id, face, name: 'normal', manaCost: null, otherCosts: [], free: true };
-  const isAllowedAsLand = (land: ObjectId): boolean =>
-    ruleEffects(game, 'may', 'playLand').some(
-      (rule) =>
-        (rule.effect.grant?.from === undefined || isFrom(game, player, id, rule.effect.grant.from)) &&
-        !(rule.effect.grant?.onceEachTurn && wasUsed(game, player, rule.key)) &&
-        (namesTheCard(game, player, id, rule) ||
-          [id, land].some((one) => isAbout(game, rule, playerThing(player), objectThing(one)))),
-    );
-  if (mayByMayhem(game, player, id)) return true;
-  return looksDifferent(way, card) ? asProposed(game, player, way, isAllowedAsLand) : isAllowedAsLand(id);
-}
+/**
+ * CR 305.1: whether an effect lets a land be played from where the card is. CR 712.12: which face is a land is no matter, but where the text asks
+ * for a land card, it is the card's front (712.8a).
+ */
+export const mayPlayLandFrom = (game: Game, player: PlayerId, id: ObjectId): boolean =>
+  mayByMayhem(game, player, id) ||
+  ruleEffects(game, 'may', 'playLand').some(
+    (rule) =>
+      (rule.effect.grant?.from === undefined || isFrom(game, player, id, rule.effect.grant.from)) &&
+      !(rule.effect.grant?.onceEachTurn && wasUsed(game, player, rule.key)) &&
+      (namesTheCard(game, player, id, rule) || isAbout(game, rule, playerThing(player), objectThing(id))),
+  );
 
 /** CR 702.187c: mayhem without a cost lets its owner play the card, also as a land, on the turn in which it was discarded. */
 const mayByMayhem = (game: Game, player: PlayerId, id: ObjectId): boolean =>

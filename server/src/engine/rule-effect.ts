@@ -74,7 +74,7 @@ export function isAbout(game: Game, rule: ActiveRule, subject: Thing, object?: T
   const { effect, bindings, affected } = rule;
   const casting = effect.action === 'cast' || effect.action === 'play' || effect.action === 'payInstead';
   const kind = effect.object && casting ? spellToBe(effect.object) : effect.object;
-  if (kind && !(object && matches(game, kind, object, bindings))) return false;
+  if (kind && !(object && isOfKind(game, effect.action, kind, object, bindings))) return false;
   if (affected) return affected.some((thing) => sameThing(thing, subject));
   const { subject: selection } = effect;
   return isSelected(
@@ -85,6 +85,12 @@ export function isAbout(game: Game, rule: ActiveRule, subject: Thing, object?: T
     ABOUT_PERMANENTS.has(effect.action),
   );
 }
+
+/** CR 109.2: "abilities of artifacts" are those of permanents, also where a player can't activate them. */
+const isOfKind = (game: Game, action: RuleAction, kind: Filter, object: Thing, bindings: Bindings): boolean =>
+  ACTIVATING.has(action) ? matchesThere(scopeOf(game, bindings), kind, object) : matches(game, kind, object, bindings);
+
+const ACTIVATING: ReadonlySet<RuleAction> = new Set<RuleAction>(['activate', 'activateMana', 'activateLoyalty']);
 
 /** CR 109.2: what they say of creatures or artifacts they say of permanents, though cards and spells could do it or have it done to them. */
 const ABOUT_PERMANENTS: ReadonlySet<RuleAction> = new Set<RuleAction>([
