@@ -124,7 +124,7 @@ export const KEYWORD_ACTIONS: readonly KeywordAction[] = [
     text: 'Put a +1/+1 counter on each of up to {N:other target creature(s)}.',
     textOnSpell: 'Put a +1/+1 counter on each of up to {N:target creature(s)}.',
   }),
-  action('701.42', 'meld', 'object'),
+  action('701.42', 'meld', 'object', { instruction: 'meld' }),
   action('701.43', 'exert', 'object'),
   action('701.44', 'explore', 'none', { doneBy: 'permanent' }),
   action('701.45', 'assemble', 'object', { outsideGame: true }),
