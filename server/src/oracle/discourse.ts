@@ -34,6 +34,8 @@ export interface Mention {
   readonly zone?: string;
   /** What it was called before it moved: "that creature's controller" after it was destroyed. */
   readonly was?: string;
+  /** It is the object itself or what that is attached to. */
+  readonly either?: boolean;
   /** It is the doer of its event or clause. */
   readonly subject?: boolean;
   /** How deep in delayed and reflexive abilities it was introduced. */
@@ -103,6 +105,8 @@ export interface Discourse {
   depth: number;
   /** What is said can't be said of an instant or sorcery that is being carried out: "it" is something else. */
   notTheSpell: boolean;
+  /** What is said is done to permanents: "it" has not been sacrificed or discarded. */
+  onBattlefield: boolean;
   /** `let` instructions that nested abilities need before them. */
   lets: { readonly as: string; readonly ref: Reference }[];
   /** Keys under which something is remembered or asked for. */
@@ -157,6 +161,7 @@ export function newDiscourse(face: FaceContext, shared?: Pick<Discourse, 'linked
     selfFrom: new Set(),
     depth: 0,
     notTheSpell: false,
+    onBattlefield: false,
     lets: [],
     linked: shared?.linked ?? { asked: new Set(), kept: new Set(), paid: [], kickers: [] },
     ofSpell: false,
@@ -173,6 +178,7 @@ export function mention(d: Discourse, fields: Omit<Mention, 'clause' | 'depth'>)
 }
 
 const PERMANENT_TYPES = new Set(['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker']);
+const NO_ANY_TARGET = new Set(['artifact', 'enchantment', 'land']);
 const OBJECT_BASES = new Set(['permanent', 'token', 'source', 'object', 'any']);
 
 function typesAgree(wanted: readonly string[], mentioned: readonly string[]): boolean {
@@ -200,6 +206,7 @@ export function agrees(noun: Noun, m: Mention): boolean {
         m.base === 'player' && (noun.types.length === 0 || m.types.includes('opponent') || noun.types[0] !== 'opponent')
       );
     case 'card':
+    case 'permanentCard':
       return (
         (m.base === 'card' || m.base === 'permanentCard' || (m.zone !== undefined && m.zone !== 'battlefield')) &&
         typesAgree(noun.types, m.types)
@@ -218,6 +225,8 @@ export function agrees(noun: Noun, m: Mention): boolean {
       if (m.base === 'player' || m.base === 'spell' || m.base === 'ability' || m.base === 'stack') return false;
       if ((m.base === 'card' || m.base === 'permanentCard') && m.zone !== 'battlefield') return false;
       if (!OBJECT_BASES.has(m.base) && m.zone !== 'battlefield') return false;
+      // CR 115.4: "any target" is none of the others.
+      if (m.base === 'any' && noun.types.some((type) => NO_ANY_TARGET.has(type))) return false;
       if (noun.types.length > 0) return typesAgree(noun.types, m.types);
       return m.types.length === 0 || m.types.some((t) => PERMANENT_TYPES.has(t) || /^[A-Z]/.test(t));
     }

@@ -144,6 +144,15 @@ export function replaceYou(value: unknown, by: Reference): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceYou(inner, by)]));
 }
 
+/** The first name that something in it gives. */
+export function firstNameIn(draft: Draft): number | undefined {
+  const numbers: number[] = [];
+  walk([draft], ({ as }) => {
+    if (typeof as === 'string' && /^r\d/.test(as)) numbers.push(Number(as.slice(1)));
+  });
+  return numbers.length === 0 ? undefined : Math.min(...numbers);
+}
+
 /** The first name that a conditional instruction's branch could give. */
 export const startOf = new WeakMap<Draft, number>();
 

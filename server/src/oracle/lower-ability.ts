@@ -5,6 +5,7 @@ import { choosingX } from './chosen-x.ts';
 import { type Discourse, type FaceContext, mention, newDiscourse, sameReference, Unread } from './discourse.ts';
 import { knowingX, replaceX } from './drafts.ts';
 import { lowerCondition, lowerFields, lowerValue } from './lower.ts';
+import { mentionHolder } from './lower-references.ts';
 import { nounOf } from './lower-selections.ts';
 import { lowerEffect } from './lower-sentences.ts';
 import { lowerStatic } from './lower-static.ts';
@@ -222,12 +223,19 @@ function arrive(d: Discourse, pattern: EventPattern): void {
   d.mentions = d.mentions.map((m) => (sameReference(m.ref, moved) ? { ...m, zone } : m));
 }
 
+/** CR 508.1: all that attack together are one player's: "one or more creatures an opponent controls … that opponent". */
+function attackersOfOne(d: Discourse, pattern: EventPattern): void {
+  const inCombat = pattern.event === 'attacks' || (pattern.event === 'damage' && pattern.combat === true);
+  if (inCombat && pattern.oneOrMore) mentionHolder(d, { kind: 'event', role: 'subject' }, pattern.subject);
+}
+
 const TRIGGER_LIMITS: ReadonlySet<string> = new Set(['timesPerTurn', 'onceEver', 'doneOncePerTurn']);
 
 function lowerTriggered(d: Discourse, node: Node, common: Common): Ability {
   d.clause = 0;
   const pattern = lowerPattern(d, node.pattern as Node);
   arrive(d, pattern);
+  attackersOfOne(d, pattern);
   if (amountOf(pattern)) d.amount = { kind: 'eventAmount' };
   if (pattern.event === 'dieRolled' && !pattern.oneOrMore) d.amounts.set('roll', { kind: 'eventAmount' });
   const condition = node.condition === undefined ? undefined : lowerCondition(d, node.condition);

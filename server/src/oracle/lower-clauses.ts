@@ -2,8 +2,8 @@
 
 import type { Reference, Selection } from '../cards/index.ts';
 import { actedBy, forgetWho, WHO } from './acting.ts';
-import { type Discourse, mention, nextName, sameReference, Unread } from './discourse.ts';
-import { applyDuration, type Draft, drafts, lasting, replaceX, walk } from './drafts.ts';
+import { agrees, type Discourse, type Mention, mention, nextName, sameReference, Unread } from './discourse.ts';
+import { applyDuration, type Draft, drafts, isNamedSince, lasting, replaceX, walk } from './drafts.ts';
 import { lowerQuantity, lowerValue } from './lower.ts';
 import { lowerInstruction } from './lower-instructions.ts';
 import { asObjects, lowerSelection, nounOf } from './lower-selections.ts';
@@ -17,15 +17,17 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
   let may: Draft | null = null;
   // Where what is said of this subject begins, and where it ends up.
   let since = 0;
+  let named = d.names.next;
   let before: Discourse['subject'] = null;
   let run: { readonly into: Draft[]; readonly from: number } | null = null;
   const { notTheSpell } = d;
   for (const clause of list) {
     d.clause++;
     d.notTheSpell = notTheSpell || isOfPermanents(clause);
+    d.onBattlefield = isGrowth(clause);
     const np = clause.subject;
     if (np !== undefined) {
-      const meant = isOfPermanents(clause) ? asObjects(np) : np;
+      const meant = entersWith(clause) ? asSpell(d, np) : isOfPermanents(clause) ? asObjects(np) : np;
       current = { np, subject: subjectOf(d, meant, dealsOnlyDamage(clause)) };
       if ('each' in np && np.each && !current.subject.isPlayers) d.distributive = d.clause;
       may = null;
@@ -48,6 +50,8 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
     const into = may ? drafts(may.what) : done;
     if (np !== undefined) {
       if (run) eachByThemselves(run.into, run.from, before);
+      manyBecauseOf(d, before, named);
+      named = d.names.next;
       since = into.length;
       run = { into, from: since };
     }
@@ -60,8 +64,33 @@ export function lowerClauses(d: Discourse, list: readonly Clause[]): Draft[] {
     into.push(...((clause.where === undefined || d.x === null ? verbs : replaceX(verbs, d.x)) as Draft[]));
   }
   d.notTheSpell = notTheSpell;
+  d.onBattlefield = false;
   if (run) eachByThemselves(run.into, run.from, before);
+  manyBecauseOf(d, before, named);
   return done;
+}
+
+const entersWith = ({ vp }: Clause): boolean =>
+  vp.do.some((node) => node.do === 'continuous' && nodesIn(node.effects).some(({ kind }) => kind === 'replacement'));
+
+/** "Whenever you cast a creature spell, that creature enters with …": the creature that the spell becomes (CR 614.1c). */
+function asSpell(d: Discourse, np: NounPhrase): NounPhrase {
+  if (np.np !== 'pronoun' || np.form !== 'that' || np.noun?.base !== 'permanent') return np;
+  const { noun } = np;
+  const isSo = (m: Mention): boolean => noun.types.every((type) => m.types.includes(type));
+  const [only, ...more] = d.mentions.filter((m) => m.from === 'event' && m.base === 'spell' && isSo(m));
+  if (only === undefined || more.length > 0 || d.mentions.some((m) => m.from !== 'self' && agrees(noun, m))) return np;
+  return { ...np, noun: { ...noun, base: 'spell' } };
+}
+
+/** "Each opponent exiles the top card of their library. … those cards": what each of several players did it to is several afterwards. */
+function manyBecauseOf(d: Discourse, subject: Discourse['subject'], start: number): void {
+  if (!subject?.isPlayers || !subject.isGroup) return;
+  d.mentions = d.mentions.map((m) =>
+    m.from === 'result' && m.base !== 'player' && m.ref.kind === 'named' && isNamedSince(m.ref, start)
+      ? { ...m, plural: true }
+      : m,
+  );
 }
 
 /** What can be done only to permanents, or said only of them: no spell is meant. */
@@ -69,6 +98,14 @@ const OF_PERMANENTS = new Set(['tap', 'untap', 'destroy', 'sacrifice', 'putCount
 
 const isOfPermanents = ({ vp }: Clause): boolean =>
   vp.do.some((node) => OF_PERMANENTS.has(String(node.do)) || changesPermanent(node));
+
+/** What makes a permanent grow, and does nothing else: counters, power, abilities. */
+const isGrowth = ({ vp }: Clause): boolean =>
+  vp.do.every(
+    (node) =>
+      node.do === 'putCounters' ||
+      (node.do === 'continuous' && nodesIn(node.effects).every(({ changes }) => nodesIn(changes).some(isOfPermanent))),
+  );
 
 const changesPermanent = (node: Node): boolean =>
   node.do === 'continuous' &&
@@ -170,7 +207,8 @@ export function lowerVerb(
   const onlyDamage = dealsOnlyDamage(clause);
   // "~ deals 2 damage to it": the source that is called by name is not "it"; one that is called "it" stays so.
   if (onlyDamage && clause.subject?.np === 'self') hideSelf(d);
-  let result = clause.vp.do.flatMap((node) => withChoices(d, lowerInstruction(d, node)));
+  const own = clause.subject?.np === 'self' && !d.face.isSpell;
+  let result = clause.vp.do.flatMap((node) => withChoices(d, lowerInstruction(d, own ? byItsOwnPower(node) : node)));
   if (subject?.isPlayers && subject.reference?.kind !== 'you')
     result = result.map((draft) => actedBy(d.subject ?? subject, draft));
   if (clause.vp.duration) applyDuration(result, lowerValue(d, clause.vp.duration) as Node);
@@ -178,6 +216,24 @@ export function lowerVerb(
   if (group) forgetWho(d);
   d.subject = before;
   return result;
+}
+
+/** "~ deals damage equal to its power to that creature": its own, whatever else "it" might be. */
+function byItsOwnPower(node: Node): Node {
+  if (node.do !== 'dealDamage' || node.toFirst === true) return node;
+  const own = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(own);
+    if (!isNode(value)) return value;
+    if (value.np === 'pronoun' && value.form === 'it') return { np: 'subject' };
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, own(inner)]));
+  };
+  const powers = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(powers);
+    if (!isNode(value)) return value;
+    if (value.kind === 'characteristic' && (value.what === 'power' || value.what === 'toughness')) return own(value);
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, powers(inner)]));
+  };
+  return { ...node, amount: powers(node.amount) };
 }
 
 /** Whether a verb phrase needs its subject as one thing: the source of damage, who controls what explores. */

@@ -83,8 +83,10 @@ export function lowerSearch(d: Discourse, node: Node): Draft {
     types: [],
     plural: many,
     from: 'result',
-    zone: String(to.zone),
+    // What stays where it was found is somewhere in the zones that were searched.
+    zone: to.zone === undefined ? 'library' : String(to.zone),
   });
+  if (to.zone === undefined) d.group = { ref: { kind: 'named', name: as }, picked: [] };
   return {
     do: 'search',
     who,
@@ -109,7 +111,7 @@ function lowerFind(d: Discourse, item: Node): Draft[] {
     throw new Unread('what the cards have in common');
   if (!Array.isArray(item.split)) {
     const more = { ...(item.all ? { all: true } : {}), ...(together ? { together } : {}) };
-    return [{ filter, count, to: lowerValue(d, item.to), ...more }];
+    return [{ filter, count, ...(item.to === undefined ? {} : { to: lowerValue(d, item.to) }), ...more }];
   }
   const [first, second] = item.split as unknown[];
   if (count.min !== 0 || count.max !== 2) throw new Unread('found cards that go different ways');
@@ -138,6 +140,14 @@ export function lowerRevealUntil(d: Discourse, node: Node, noun: Noun | undefine
     from: 'result',
     zone: 'library',
   });
+  // Whose library it is was only named by what it had: "that card" is the one that was found.
+  for (const m of d.mentions)
+    if (
+      m.base !== 'player' &&
+      !('name' in m.ref && (m.ref.name === found || m.ref.name === rest)) &&
+      m.ref.kind !== 'union'
+    )
+      m.clause = Math.min(m.clause, d.clause - 1);
   d.group = {
     ref: both,
     picked: [{ kind: 'named', name: found }],

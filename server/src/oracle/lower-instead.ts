@@ -30,7 +30,9 @@ export function lowerIfInstead(d: Discourse, node: Node, done: Draft[]): void {
   const { replaced, start } = replaceable(before);
   const after = d.mentions;
   // "It" and "that creature" in the part said instead mean what they meant in the part it replaces: nothing has moved yet.
-  d.mentions = unmoved(d.mentions, (node.whole ? whole?.start : undefined) ?? start ?? d.names.next);
+  d.mentions = unmoved(d.mentions, (node.whole ? whole?.start : undefined) ?? start ?? d.names.next).filter(
+    ({ ref }) => !(replaced.do === 'copySpell' && ref.kind === 'named' && ref.name === replaced.as),
+  );
   d.clause++;
   const condition = lowerValue(d, node.condition);
   const { notTheSpell } = d;
@@ -132,8 +134,15 @@ function actsOnOther({ do: verb, what }: Draft): boolean {
 }
 
 /** "They can't be regenerated" says it of what was destroyed, and of no player. */
-export function cantRegenerate(d: Discourse, before: Draft, np: NounPhrase): void {
-  lowerReference({ ...d, mentions: d.mentions.filter(({ base }) => base !== 'player') }, np, 'action');
-  if (before.do !== 'destroy') throw new Unread('what can’t be regenerated');
-  before.cantRegenerate = true;
+export function cantRegenerate(d: Discourse, before: Draft | undefined, { np, thisTurn }: Node): Draft[] {
+  const objects = { ...d, mentions: d.mentions.filter(({ base }) => base !== 'player') };
+  const ref = lowerReference(objects, np as NounPhrase, 'action');
+  if (before?.do === 'destroy') {
+    before.cantRegenerate = true;
+    return [];
+  }
+  if (!thisTurn) throw new Unread('what can’t be regenerated');
+  // CR 701.19c: it is said of a creature for the turn.
+  const rule = { kind: 'rule', mode: 'cant', action: 'beRegenerated', subject: { kind: 'ref', ref } };
+  return [{ do: 'continuous', effects: [rule], duration: { kind: 'endOfTurn' } }];
 }

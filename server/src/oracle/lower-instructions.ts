@@ -33,8 +33,9 @@ function instructionOf(d: Discourse, written: Node): Draft[] {
     verb,
     noun: foundNoun,
     shuffled,
+    itsOwners,
     ...rest
-  } = node as Node & { verb?: string; noun?: Noun; shuffled?: NounPhrase };
+  } = node as Node & { verb?: string; noun?: Noun; shuffled?: NounPhrase; itsOwners?: boolean };
   if (node.do === 'move') {
     // CR 113.6m: also where a later ability is what moves it.
     if (from && whatNp?.np === 'self') d.selfFrom.add(from);
@@ -50,6 +51,7 @@ function instructionOf(d: Discourse, written: Node): Draft[] {
     const times = lowerQuantity(d, node.times);
     return [{ do: 'repeat', times, what: (node.what as Node[]).flatMap((one) => lowerInstruction(d, one)) }];
   }
+  if (node.do === 'payAny') return payAny(d, String(node.counter));
   if (node.do === 'either') return [lowerEither(d, node)];
   if (node.do === 'choose') return lowerChoose(d, rest);
   if (node.do === 'separate') return [lowerSeparate(d, rest)];
@@ -63,6 +65,8 @@ function instructionOf(d: Discourse, written: Node): Draft[] {
     if (expanded) return expanded;
   }
   const draft = castFromAmong(node.do === 'dealDamage' ? lowerDamage(d, rest) : (lowerFields(d, rest) as Draft));
+  if (draft.do === 'sacrifice' && isNode(draft.what) && d.mentions.some((m) => m.either && isMeant(m.ref, draft.what)))
+    throw new Unread('which of the two is sacrificed');
   if (draft.do !== 'move' && JSON.stringify(draft).includes('"together":{'))
     throw new Unread('what they have in common');
   if (from && whatNp && whatNp.np !== 'self' && isNode(draft.what) && draft.what.kind !== 'ref')
@@ -80,6 +84,7 @@ function instructionOf(d: Discourse, written: Node): Draft[] {
   noteAmount(d, draft, as);
   const there = from && node.do === 'move' && isNode(draft.what) && discarded(d, draft.what.ref);
   mentionResult(d, draft, as, whatNp, verb);
+  if (itsOwners) mentionOwner(d, draft.what);
   // CR 400.3: a card that another player owns goes to another graveyard.
   const mine = node.do === 'move' && node.yours === true && whatNp?.np === 'self';
   if (mine) draft.what = inYour(String(from));
@@ -90,6 +95,20 @@ function instructionOf(d: Discourse, written: Node): Draft[] {
   }
   if (draft.do === 'dealDamage' || draft.do === 'continuous') return [eachItsOwn(d, draft)];
   return shuffled ? [draft, { do: 'shuffle', who: shufflers(d, draft, shuffled) }] : [draft];
+}
+
+/** "You may pay any amount of {E}": an amount is chosen, and "that much" is what was chosen (CR 107.1c). */
+function payAny(d: Discourse, counter: string): Draft[] {
+  const who = d.subject === null ? YOU : d.subject.reference;
+  if (who === null) throw new Unread('which of them pays');
+  const as = nextName(d);
+  const amount = { kind: 'result', name: as } as const;
+  d.amount = amount;
+  d.amounts.set('payAny', amount);
+  return [
+    { do: 'choose', who, choice: { kind: 'number', min: 0, max: { kind: 'counters', counter, on: who } }, as },
+    { do: 'pay', who: { kind: 'ref', ref: who }, cost: [{ kind: 'payCounters', counter, amount }] },
+  ];
 }
 
 /** What is done to objects alone: "exile them" never means a player. */
@@ -112,6 +131,17 @@ function ofObjects(node: Node): Node {
   if (!OBJECTS_ONLY.has(String(node.do)) || !isNode(node.what) || node.what.hole !== 'sel') return node;
   return { ...node, what: { ...node.what, np: asObjects(node.what.np as NounPhrase) } };
 }
+
+/** "Return target permanent to its owner's hand. Then that player …": the owner, where no other player has been spoken of. */
+function mentionOwner(d: Discourse, what: unknown): void {
+  if (!isNode(what) || what.kind !== 'ref' || d.mentions.some((m) => m.base === 'player')) return;
+  const of = what.ref as Reference;
+  if (isSeveral(d, of)) return;
+  mention(d, { ref: { kind: 'owner', of }, base: 'player', types: [], plural: false, from: 'result' });
+}
+
+const isMeant = (ref: Reference, what: unknown): boolean =>
+  isNode(what) && what.kind === 'ref' && sameReference(what.ref as Reference, ref);
 
 /** "They each deal damage equal to their power", "double the power of each of two target creatures": each its own, not what they have together. */
 function eachItsOwn(d: Discourse, draft: Draft): Draft {
@@ -185,7 +215,7 @@ function eachTakes(d: Discourse, group: Subject, node: Node): Draft {
 function lowerDamage(d: Discourse, written: Node): Draft {
   const node = amountKnownFirst(d, written);
   const np = isNode(node.to) ? (node.to.np as NounPhrase) : undefined;
-  if (np?.np !== 'all' || np.noun.base !== 'player') return lowerFields(d, node) as Draft;
+  if (np?.np !== 'all' || !(np.noun.base === 'player' || np.each)) return lowerFields(d, node) as Draft;
   const before = [...d.mentions];
   try {
     return lowerFields(d, node) as Draft;

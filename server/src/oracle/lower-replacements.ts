@@ -6,10 +6,11 @@ import type {
   Quantity,
   Reference,
   ReplacementChange,
+  Selection,
   StaticEffect,
 } from '../cards/index.ts';
 import { type Discourse, mention, nextName, sameReference, Unread } from './discourse.ts';
-import { type Draft, settle } from './drafts.ts';
+import { type Draft, replaceNamed, settle } from './drafts.ts';
 import { lowerCondition, lowerFields, lowerFilter, lowerQuantity, lowerSentences, lowerValue } from './lower.ts';
 import { isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 
@@ -62,8 +63,8 @@ function effectOf(d: Discourse, node: Node, pattern: EventPattern): Replacement 
     if (pattern.event !== node.of) throw new Unread('what there is more of', node.at as number);
     return { ...base, changes: [{ change: 'amount', to: lowerQuantity(d, node.amount) }] };
   }
-  const drafts = lowerBody(d, body);
-  const [only, ...others] = drafts;
+  const said = lowerBody(d, body);
+  const [only, ...others] = said;
   // CR 614.1a: "you may … instead" is the choice of the player whose event it is.
   if (only?.do === 'may' && only.ifNot === undefined) {
     if (others.length > 0 || !isYours(only.who) || !aboutYou(pattern))
@@ -71,13 +72,13 @@ function effectOf(d: Discourse, node: Node, pattern: EventPattern): Replacement 
     const done = [...(only.what as Draft[]), ...((only.ifDo ?? []) as Draft[])];
     return { ...base, changes: changesOf(pattern, done), optional: true };
   }
-  return { ...base, changes: changesOf(pattern, drafts) };
+  return { ...base, changes: changesOf(pattern, said) };
 }
 
 function lowerBody(d: Discourse, body: readonly Node[]): Draft[] {
-  const drafts = lowerSentences(d, body);
-  settle(drafts);
-  return drafts;
+  const said = lowerSentences(d, body);
+  settle(said);
+  return said;
 }
 
 const isYours = (who: unknown): boolean => JSON.stringify(who) === '{"kind":"ref","ref":{"kind":"you"}}';
@@ -85,22 +86,31 @@ const isYours = (who: unknown): boolean => JSON.stringify(who) === '{"kind":"ref
 const aboutYou = (pattern: EventPattern): boolean => /"as":\{"kind":"(?:you|self)"\}/.test(JSON.stringify(pattern));
 
 /** Moving what would have moved is another destination for it; anything else happens in the event's place. */
-function changesOf(pattern: EventPattern, drafts: readonly Draft[]): ReplacementChange[] {
-  const rest = drafts.filter((draft) => draft.do !== 'nothing');
+function changesOf(pattern: EventPattern, said: readonly Draft[]): ReplacementChange[] {
+  const rest = said.filter((draft) => draft.do !== 'nothing');
   if (pattern.event === 'zoneChange') {
     const reveals = rest[0]?.do === 'reveal' && isSubject(pattern, rest[0].what);
     const [move, ...also] = reveals ? rest.slice(1) : rest;
     if (move?.do === 'move' && isSubject(pattern, move.what)) {
       if (move.until !== undefined || move.linked !== undefined || move.faceDownExile !== undefined)
         throw new Unread('what becomes of it besides');
-      // What it is where it goes, the event does not know yet.
-      if (typeof move.as === 'string' && JSON.stringify(also).includes(`"name":"${move.as}"`))
-        throw new Unread('what becomes of it besides');
       const to = { change: 'destination', to: move.to, ...(reveals ? { reveal: true } : {}) } as ReplacementChange;
-      return also.length === 0 ? [to] : [to, { change: 'also', do: also } as unknown as ReplacementChange];
+      return also.length === 0
+        ? [to]
+        : [to, { change: 'also', do: whereItIs(also, move) } as unknown as ReplacementChange];
     }
   }
   return [{ change: 'instead', do: rest } as unknown as ReplacementChange];
+}
+
+/** What is done with it once it is there: it is what the event was about, where that is now (CR 400.7e). */
+function whereItIs(also: readonly Draft[], { as, to }: Draft): unknown {
+  if (typeof as !== 'string') return also;
+  const there = { kind: 'among', ref: SUBJECT, filter: { kind: 'zone', zone: (to as Node).zone } };
+  const put = JSON.stringify(replaceNamed(also, as, there as Selection));
+  const known = put.replaceAll(JSON.stringify({ kind: 'named', name: as }), JSON.stringify(SUBJECT));
+  if (known.includes(`"name":"${as}"`)) throw new Unread('what becomes of it besides');
+  return JSON.parse(known);
 }
 
 /** Whether a selection is what the event is about. */
@@ -114,7 +124,7 @@ function isSubject(pattern: EventPattern, what: unknown): boolean {
 /** The same from a resolving spell or ability: for this turn, or about what it has just spoken of for good. */
 export function lowerWouldReplace(d: Discourse, node: Node): Draft[] {
   d.clause++;
-  const duration = node.thisTurn ? { kind: 'endOfTurn' } : { kind: 'permanent' };
+  const duration = node.duration ?? (node.thisTurn ? { kind: 'endOfTurn' } : { kind: 'permanent' });
   const before: Draft[] = [];
   let effect: Replacement;
   if (node.source !== undefined) {
@@ -128,7 +138,8 @@ export function lowerWouldReplace(d: Discourse, node: Node): Draft[] {
     effect = lowerReplacement(d, node);
     const { pattern } = effect;
     const known = 'subject' in pattern && pattern.subject?.kind === 'same';
-    if (!node.thisTurn && !known) throw new Unread('how long it lasts', node.at as number);
+    if (!node.thisTurn && node.duration === undefined && !known)
+      throw new Unread('how long it lasts', node.at as number);
   }
   return [...before, { do: 'continuous', effects: [effect], duration }];
 }

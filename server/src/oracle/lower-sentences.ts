@@ -5,6 +5,7 @@ import {
   applyDuration,
   type Draft,
   drafts,
+  firstNameIn,
   fork,
   isNamedSince,
   lastOf,
@@ -24,6 +25,7 @@ import { asItEnters } from './lower-entering.ts';
 import { lowerDelayed, lowerForEach, lowerIfDo, lowerUnless, lowerVillainous, lowerVote } from './lower-holding.ts';
 import { cantRegenerate, lowerIfInstead } from './lower-instead.ts';
 import { lowerManaSentence } from './lower-mana.ts';
+import { lowerDuringTurns } from './lower-permissions.ts';
 import { choosesPile } from './lower-piles.ts';
 import { lowerAs, lowerReference } from './lower-references.ts';
 import { lowerPrevented, lowerWouldReplace, someWasPrevented, speaksOfPrevented } from './lower-replacements.ts';
@@ -127,12 +129,20 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       return;
     case 'during': {
       const before = node.after ? null : lowerValue(d, node.duration);
+      const [only, ...more] = node.body as Node[];
+      if (before && only?.s === 'wouldReplace' && !only.thisTurn && more.length === 0) {
+        done.push(...lowerWouldReplace(d, { ...only, duration: before }));
+        return;
+      }
       const inner = lowerInner(d, node.body);
       const duration = before ?? lowerValue(d, node.duration);
       applyDuration(inner, duration as Node);
       done.push(...inner);
       return;
     }
+    case 'duringTurns':
+      done.push(...lowerDuringTurns(d, node));
+      return;
     case 'where': {
       const start = d.names.next;
       const inner = lowerInner(d, node.body);
@@ -184,6 +194,12 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       return;
     case 'otherwise': {
       const before = lastOf(done);
+      // "You may …. If you do, …. Otherwise, …": where it was not done.
+      if (before.do === 'may' && before.ifDo !== undefined && before.ifNot === undefined) {
+        d.mentions = untouched(d.mentions, firstNameIn(before) ?? d.names.next);
+        before.ifNot = lowerInner(d, node.body);
+        return;
+      }
       if (before.do !== 'if' || before.otherwise !== undefined) throw new Unread('otherwise than what');
       d.mentions = otherBranch(d, before);
       before.otherwise = lowerInner(d, node.body);
@@ -307,7 +323,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       return;
     }
     case 'cantRegenerate':
-      cantRegenerate(d, lastOf(done), node.np as NounPhrase);
+      done.push(...cantRegenerate(d, done.at(-1), node));
       return;
     case 'unpreventable': {
       const before = lastOf(done);
@@ -456,15 +472,20 @@ function lowerClausesOf(d: Discourse, list: readonly Clause[], done: Draft[]): v
   const said = retargets ? list.slice(0, -1) : list;
   if (said.length > 0) done.push(...asItEnters(d, said, lowerClauses(d, said), done));
   if (!retargets) return;
-  const copied = lastCopy(done);
-  if (copied === undefined) throw new Unread('new targets for what');
-  copied.newTargets = true;
+  const copied = lastCopies(done);
+  if (copied.length === 0) throw new Unread('new targets for what');
+  for (const copy of copied) copy.newTargets = true;
 }
 
-function lastCopy(done: Draft[]): Draft | undefined {
-  let found: Draft | undefined;
+/** The last copy that is made, whichever branch of what is done makes it. */
+function lastCopies(done: Draft[]): Draft[] {
+  const all: Draft[] = [];
   walk(done, (draft) => {
-    if (draft.do === 'copySpell') found = draft;
+    if (draft.do === 'copySpell') all.push(draft);
   });
-  return found;
+  const last: Draft[] = [];
+  walk(done.slice(-1), (draft) => {
+    if (draft.do === 'copySpell') last.push(draft);
+  });
+  return last.length > 0 ? last : all.slice(-1);
 }

@@ -2,6 +2,7 @@
 import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
 import { WHO } from './acting.ts';
 import { agrees, type Discourse, type Mention, nearest, Unread } from './discourse.ts';
+import { lowerAsItEnters } from './done-as-it-enters.ts';
 import { lowerAbilityHole, lowerFields, lowerFilter, lowerKeyword, lowerValue, simplify } from './lower.ts';
 import {
   aside,
@@ -161,6 +162,8 @@ function lowerHole(d: Discourse, node: Node): unknown {
       return castOne(d, node.np as NounPhrase);
     case 'replacement':
       return lowerReplacement(d, node);
+    case 'asItEnters':
+      return lowerAsItEnters(d, node);
     case 'together':
       // Left in the noun by whoever does not ask what its things have in common.
       throw new Unread('what they have in common', at);

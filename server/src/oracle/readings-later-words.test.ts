@@ -53,6 +53,53 @@ const ROWS: readonly Row[] = [
       'when [this object moves to battlefield]: look at the top 2 of the library of you → [r1]; you: manifest (1 of [r1]) → [r2]; move those of [r1] that are [not [r2]] to graveyard; you: manifest dread; put 1 +1/+1 counters on [r2]',
     ],
   ],
+  [
+    'creature',
+    'Whenever you attack, you may discard a card. When you do, put a +1/+1 counter on target attacking creature. It gains trample until end of turn.',
+    [
+      'when [you attacks]: you may {you: discard 1 [in the hand of you] chosen}; when done: (target 1 = 1 [attacking, creature]) put 1 +1/+1 counters on target 1; until end of turn: target 1: has trample',
+    ],
+  ],
+  [
+    'sorcery',
+    'You may sacrifice two Foods. If you do, create a 7/7 green Giant creature token. Otherwise, create three Food tokens.',
+    [
+      'you may {you: sacrifice 2 [Food] chosen}, if done {you: create 1 7/7 green Giant creature token}, if not {you: create 3 Food token}',
+    ],
+  ],
+  [
+    'instant',
+    'Return target permanent to its owner’s hand. Then that player discards a card.',
+    [
+      '(target 1 = 1 [permanent]) move target 1 to hand; the owner of target 1: discard 1 [in the hand of the owner of target 1] chosen',
+    ],
+  ],
+  [
+    'instant',
+    'Until end of turn, target creature gets +2/+2, and up to one other target creature gets +1/+1. Those creatures gain vigilance until end of turn.',
+    [
+      '(target 1 = 1 [creature]; target 2 = up to 1 [creature], other than target 1) until end of turn: target 1: gets +2/+2; until end of turn: target 2: gets +1/+1; until end of turn: target 1 and target 2: has vigilance',
+    ],
+  ],
+  [
+    'enchantment',
+    'Each land gets +2/+2 as long as it’s a creature.',
+    ['each [land, for which the one in question is [creature]]: gets +2/+2'],
+  ],
+  [
+    'creature',
+    'Whenever one or more cards are put into exile from graveyards and/or the battlefield during your turn, draw a card.',
+    [
+      'when [[card] moves from graveyard to exile (once for all at the same time) or [not token] moves from battlefield to exile (once for all at the same time) (once for all at the same time, while it is the turn of [you])]: you: draw 1',
+    ],
+  ],
+  [
+    'instant',
+    'Choose target creature. You get {E}{E}{E}, then you may pay any amount of {E}. Test Card deals that much damage to that creature.',
+    [
+      '(target 1 = 1 [creature]) put 3 energy counters on you; you may {you chooses a number from 0 to the number of energy counters on you → [r2]; you: pay pay the amount of [r2] energy counters}; this object deals the amount of [r2] damage to target 1',
+    ],
+  ],
 ];
 
 test.each(ROWS)('on a card of type %s: %s', (on, text, said) => {

@@ -6,11 +6,22 @@ export function withWhatReturns(sentences: readonly Node[]): readonly Node[] {
   const joined: Node[] = [];
   for (const sentence of sentences) {
     const before = joined.at(-1);
-    const later = before && laterOf(before, sentence);
+    const later = before && (reflexiveWith(before, sentence) ?? laterOf(before, sentence));
     if (later) joined[joined.length - 1] = later;
     else joined.push(sentence);
   }
   return joined;
+}
+
+/** CR 603.12: what stands after "when you do, …" is all of it the effect of that later ability. */
+function reflexiveWith(before: Node, sentence: Node): Node | null {
+  if (before.s !== 'whenDo' || sentence.s === 'ifDo' || sentence.s === 'otherwise' || sentence.s === 'whenDo')
+    return null;
+  const [first, ...more] = before.body as Node[];
+  // CR 603.4: "when you do, if …, …" asks about all of it.
+  if (first?.s === 'if' && more.length === 0)
+    return { ...before, body: [{ ...first, body: [...(first.body as Node[]), sentence] }] };
+  return { ...before, body: [...(before.body as Node[]), sentence] };
 }
 
 /** The sentence before with this one in what it does later, if it belongs there. */
