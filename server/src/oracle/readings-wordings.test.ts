@@ -826,7 +826,7 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       'creature',
       'Whenever an opponent searches their library during your turn, you gain 1 life.',
       [
-        'when [[opponent]: search (while (the event’s subject is [the event’s player] and it is the turn of [you])]: you: gain 1 life',
+        'when [[opponent]: search (while the event’s subject is [the event’s player] and it is the turn of [you])]: you: gain 1 life',
       ],
     ],
     [
@@ -840,7 +840,58 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ['later, once at [the beginning of upkeep of [anything]]: you: draw 1'],
     ],
   ],
+  'what deals damage equal to its power has that power': [
+    [
+      'creature',
+      'Whenever you cast a spell, Test Card deals damage equal to its power to target creature.',
+      [
+        'when [you casts [spell]]: (target 1 = 1 [creature]) this object deals the power of this object damage to target 1',
+      ],
+    ],
+    [
+      'creature',
+      'Whenever a creature with flying attacks you, Test Card deals damage equal to its power to that creature.',
+      [
+        'when [[creature, with flying] attacks you]: this object deals the power of this object damage to the event’s subject',
+      ],
+    ],
+    [
+      'creature',
+      'Whenever another creature you control enters, it deals damage equal to its power to any target.',
+      [
+        'when [[not this object, creature, controlled by you] moves to battlefield]: (target 1 = 1 [(creature or player or planeswalker or battle)]) the event’s subject deals the power of the event’s subject damage to target 1',
+      ],
+    ],
+    [
+      'instant',
+      'Destroy target creature. Test Card deals damage equal to its power to its controller.',
+      [
+        '(target 1 = 1 [creature]) destroy target 1; this object deals the power of target 1 damage to the controller of target 1',
+      ],
+    ],
+    ['enchantment', 'All nonland permanents are legendary.', ['each [not land]: is also legendary']],
+  ],
   'four colors, of which it is one': [
+    [
+      'creature',
+      'Whenever you cast a blue, black or red spell, you gain 1 life.',
+      ['when [you casts [(blue or black or red), spell]]: you: gain 1 life'],
+    ],
+    [
+      'creature',
+      "Whenever you cast a spell that's white, blue, black, or red, you gain 1 life.",
+      ['when [you casts [spell, (white or blue or black or red)]]: you: gain 1 life'],
+    ],
+    [
+      'instant',
+      'Search your library for a basic, Sphere, or Locus land card, reveal it, put it into your hand, then shuffle.',
+      ['you: search library for 1 [(basic or Sphere or Locus), land] to hand, revealed, then shuffle'],
+    ],
+    [
+      'instant',
+      'Destroy target attacking, blocking, or tapped creature.',
+      ['(target 1 = 1 [(attacking or blocking or tapped), creature]) destroy target 1'],
+    ],
     [
       'creature',
       'Whenever you cast a white, blue, black, or red spell, draw a card.',

@@ -163,6 +163,8 @@ export function describeChange(c: CharacteristicChange): string {
     case 'addTypes':
       return `is also ${[...(c.supertypes ?? []), ...(c.subtypes ?? []), ...(c.types ?? [])].join(' ')}`;
     case 'setTypes':
+      // CR 205.4b: what gains a supertype keeps the others.
+      if (c.supertypes && !c.types && !c.subtypes) return `is also ${c.supertypes.join(' ')}`;
       return `becomes ${[...(c.supertypes ?? []), ...(c.subtypes ?? []), ...(c.types ?? [])].join(' ')} only`;
     case 'removeTypes':
       return `is no longer ${c.allCreatureTypes ? 'of any creature type' : [...(c.supertypes ?? []), ...(c.subtypes ?? []), ...(c.types ?? [])].join(' ')}`;
