@@ -250,7 +250,7 @@ export function bareObject(
     face: 0,
     copiable: null,
     owner,
-    // CR 108.4a: what is neither a permanent nor a spell has no controller; its owner stands in.
+    // CR 108.4a, 109.5: what is neither a permanent nor a spell has no controller; its owner stands in.
     controller: owner,
     zone,
     timestamp: game.state.nextTimestamp++,

@@ -6,7 +6,7 @@ import { flattenAbilities, goesBy } from './held-abilities.ts';
 import { computed, faceOf, valuesOf } from './layers.ts';
 import type { Characteristics, GameObject, HeldAbility, ObjectId, PlayerId } from './state.ts';
 
-/** An object that exists: its characteristics now, after all layers. One that is no more: as it last existed (CR 113.7a, 608.2h). */
+/** An object that exists: its characteristics now, after all layers. One that is no more: as it last existed (cf. 113.7a, 608.2h). */
 export function characteristics(game: Game, id: ObjectId): Characteristics {
   if (game.state.objects[id]) return valuesOf(game, computed(game), id);
   const past = game.state.past[id];

@@ -24,8 +24,9 @@ function withCounters(game: Game, event: EnteringEvent): EnteringEvent {
   const defense = printed.defense?.value ?? 0;
   const by = objectOf(game, event.becomes).controller;
   const counters = [...event.enter.counters];
-  // CR 306.5b: a planeswalker enters with its printed loyalty, CR 310.4b: a battle with its printed defense.
+  // CR 306.5b: a planeswalker enters with its printed loyalty.
   if (values.types.includes('planeswalker') && loyalty > 0) counters.push({ counter: 'loyalty', amount: loyalty, by });
+  // CR 310.4b: a battle with its printed defense.
   if (values.types.includes('battle') && defense > 0) counters.push({ counter: 'defense', amount: defense, by });
   const last = finalChapter(values);
   // CR 714.3a: a Saga with chapter abilities enters with a lore counter; 714.3b: one with read ahead with as many as are chosen.

@@ -176,7 +176,7 @@ function resolve(
 
 function bindingsOf(passage: Passage, effect: LayerEffect): Bindings {
   if (effect.bindings) return effect.bindings;
-  // CR 109.5: "you" is whoever controls the object just now; layer 2 may have changed that.
+  // "You" is whoever controls the object just now (cf. 109.5); layer 2 may have changed that.
   return newBindings(effect.source, valuesIn(passage, effect.source).controller);
 }
 

@@ -66,7 +66,7 @@ export function valuesOf(game: Game, now: Computed, id: ObjectId): Characteristi
   return values;
 }
 
-/** The object's copiable values (CR 613.2c). */
+/** The object's copiable values (cf. 613.2c). */
 export function faceOf(game: Game, now: Computed, id: ObjectId): CardFace {
   let face = now.copiable.get(id);
   if (!face) {

@@ -54,12 +54,14 @@ export function meaningOf(symbol: ManaSymbol): SymbolMeaning {
 }
 
 /**
- * The mana value of a cost (CR 202.3): 0 without a mana cost (202.3a); X counts as 0 except on the stack (202.3e);
+ * The mana value of a cost (CR 202.3): X counts as 0 except on the stack (202.3e);
  * a hybrid symbol counts its larger part (202.3f); a Phyrexian one counts 1 (202.3g).
  */
 export function manaValueOf(cost: ManaCost | null, x = 0): number {
+  // CR 202.3a
+  if (cost === null) return 0;
   let value = 0;
-  for (const symbol of cost ?? []) {
+  for (const symbol of cost) {
     const meaning = meaningOf(symbol);
     if (meaning.kind === 'generic') value += meaning.amount;
     else if (meaning.kind === 'variable') value += x;

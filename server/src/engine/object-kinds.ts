@@ -28,7 +28,6 @@ export function isKind(scope: Scope, what: Extract<Filter, { kind: 'is' }>['what
     case 'permanent':
       return zone === 'battlefield';
     case 'card':
-      // CR 108.2b: tokens and copies are no cards. What an event moves is a card wherever it was.
       // CR 730.3e: of a token with cards among its components only those would be meant.
       if (
         scope.leaving === object.id &&
@@ -36,6 +35,7 @@ export function isKind(scope: Scope, what: Extract<Filter, { kind: 'is' }>['what
         piecesOf(object).some(({ kind }) => kind === 'card')
       )
         throw new Unsupported('what moves cards, of a token that cards have merged with', '730.3e');
+      // CR 108.2b: tokens and copies are no cards. What an event moves is a card wherever it was.
       return (
         object.kind === 'card' &&
         (scope.leaving === object.id ||

@@ -83,7 +83,7 @@ function mentions(effect: Effect, ...kinds: readonly string[]): boolean {
 function putOne(game: Game, trigger: PendingTrigger): void {
   const cause: EventCause = { source: trigger.source, controller: trigger.controller, by: 'game', rule: '603.3' };
   const bindings: Bindings = { ...trigger.bindings, targets: [], divisions: [] };
-  // CR 603.3d: modes, targets and divisions are chosen as it is put on the stack; if a choice can't be made it is removed.
+  // Modes, targets and divisions are chosen as it is put on the stack (cf. 603.3d).
   const asking = { player: trigger.controller, source: trigger.source, bindings, rule: '603.3d' };
   const effects = chooseModes(game, trigger.effect, asking);
   // CR 603.3c, 700.2b: also where no mode was to be chosen and none was.
@@ -92,6 +92,7 @@ function putOne(game: Game, trigger: PendingTrigger): void {
     ...one,
     bindings: announceTargets(game, one.effect, { ...asking, bindings: { ...bindings, targets: [], divisions: [] } }),
   }));
+  // CR 603.3d: without a choice that it asks for it is removed.
   if (announced.some((one) => one.bindings === null)) return;
   const facts: StackFacts = {
     ability: trigger.ability,

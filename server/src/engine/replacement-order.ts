@@ -2,7 +2,7 @@
 import type { Instruction, ReplacementChange } from '../cards/index.ts';
 import type { Replacement, ReplacementEffect } from './replacement.ts';
 
-/** CR 616.1a–e: self-replacement, then control, then copy, then back face, then any; those of one ability as they are written. */
+/** CR 616.1a, 616.1c, 616.1e: self-replacement, then control (cf. 616.1b), then copy, then back face (cf. 616.1d), then any; those of one ability as they are written. */
 export function nextInOrder(applicable: readonly Replacement[]): Replacement[] {
   const first = Math.min(...applicable.map((one) => category(one.effect)));
   return applicable

@@ -9,6 +9,7 @@ export function spellEffects(game: Game, id: ObjectId, way: CastWay): Effect[] {
   if (way.faceDown) return [];
   const { types, subtypes } = characteristics(game, id);
   if (way.mutating) return [{ targets: [MUTATE_TARGET], do: [] }];
+  // CR 303.4a
   if (subtypes.includes('Aura')) return [{ targets: [enchantTarget(game, id)], do: [] }];
   if (!types.includes('instant') && !types.includes('sorcery')) return [];
   const effects = [
@@ -50,7 +51,7 @@ function effectsByKeywords(game: Game, id: ObjectId, before: boolean): Effect[] 
   });
 }
 
-/** CR 303.4a: an Aura spell targets what it can enchant. */
+/** What an Aura spell can enchant, as its target. */
 export function enchantTarget(game: Game, id: ObjectId): TargetSpec {
   const [enchant] = keywordsOf(game, id, 'enchant');
   if (!enchant?.filter)

@@ -67,6 +67,7 @@ function isSkipped(game: Game, step: Step): boolean {
     if (skip.within !== 'wholeTurn') turn.skips.splice(index, 1);
     return true;
   }
+  // CR 500.11
   return skipsStep(game, player, step) || (inCombat && skipsStep(game, player, 'combat'));
 }
 

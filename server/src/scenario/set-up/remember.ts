@@ -51,7 +51,7 @@ function addThing(holder: GameObject, key: string, id: ObjectId): void {
   holder.linked[key] = { things: [...(old && 'things' in old ? old.things : []), objectThing(id)] };
 }
 
-/** CR 310.9: a battle has its protector, who need not be said where only one player can be it. */
+/** A battle has its protector (cf. 310.9), who need not be said where only one player can be it. */
 export function rememberProtector({ game }: Play, battle: GameObject, span: Span): void {
   if (!isBattle(battle) || battle.linked[PROTECTOR] !== undefined) return;
   const possible = possibleProtectors(game, battle.id);
