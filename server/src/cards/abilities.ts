@@ -531,7 +531,13 @@ export type EventPatternKind =
   | { readonly event: 'regenerated'; readonly subject: Filter }
   | { readonly event: 'destroyed'; readonly subject: Filter }
   /** `tapped`: by a mana ability with {T} in its cost: "is tapped for mana" (CR 106.12). */
-  | { readonly event: 'addMana'; readonly player: Filter; readonly source: Filter; readonly tapped?: boolean }
+  | {
+      readonly event: 'addMana';
+      readonly player: Filter;
+      readonly source: Filter;
+      readonly tapped?: boolean;
+      readonly amount?: AmountTest;
+    }
   | { readonly event: 'shuffled'; readonly player: Filter }
   | { readonly event: 'dayNightChanged' }
   | { readonly event: 'designationGained'; readonly what: 'monarch' | 'initiative'; readonly player: Filter }
@@ -1292,6 +1298,9 @@ export type RuleAction =
   | 'gainLife'
   | 'loseLife'
   | 'payLife'
+  /** `cant`: as a cost of casting spells and activating abilities (CR 601.2h, 602.2b). */
+  | 'payLifeToPlay'
+  | 'sacrificeToPlay'
   | 'lose'
   | 'win'
   | 'search'

@@ -25,7 +25,7 @@ export const lifeIn = (game: Game, components: readonly CostComponent[], { bindi
 export function partsOf(game: Game, components: readonly CostComponent[], context: PaymentContext): Part[] | WhyNot {
   const parts: Part[] = [];
   const life = lifeIn(game, components, context);
-  const unpayable = whyNotPayLife(game, context.player, life);
+  const unpayable = whyNotPayLife(game, context, life);
   if (unpayable) return unpayable;
   for (const component of components) {
     const part = partOf(game, component, context);

@@ -70,7 +70,7 @@ export function partOf(game: Game, component: CostComponent, context: PaymentCon
       return change < 0 && has < -change ? no('606.6', `it has ${has} loyalty counters`) : plain(component);
     }
     case 'life':
-      return whyNotPayLife(game, player, amountOf(component.amount)) ?? plain(component);
+      return whyNotPayLife(game, context, amountOf(component.amount)) ?? plain(component);
     case 'sacrifice':
       // CR 701.21a: a player sacrifices only permanents they control.
       return chosen(component.what, 'leave', '118.3', 'no such permanent to sacrifice', (object) => {
@@ -79,7 +79,8 @@ export function partOf(game: Game, component: CostComponent, context: PaymentCon
           zone.zone === 'battlefield' &&
           !object.phasedOut &&
           characteristics(game, id).controller === player &&
-          !isForbidden(game, 'beSacrificed', objectThing(id))
+          !isForbidden(game, 'beSacrificed', objectThing(id)) &&
+          !(isToPlay(context) && isForbidden(game, 'sacrificeToPlay', playerThing(player), objectThing(id)))
         );
       });
     case 'discard':
@@ -203,14 +204,24 @@ export function isSummoningSick(game: Game, id: ObjectId): boolean {
   return object !== undefined && object.controlledSinceTurn >= latestTurnOf(game, controller);
 }
 
+/** Whether it is paid to cast a spell or to activate an ability. */
+const isToPlay = ({ purpose }: Pick<PaymentContext, 'purpose'>): boolean =>
+  purpose === 'spell' || purpose === 'activate';
+
 /** CR 119.4: life can be paid only by who has that much; 119.4b: 0 always can. */
-export function whyNotPayLife(game: Game, player: number, amount: number): WhyNot | null {
+export function whyNotPayLife(
+  game: Game,
+  { player, purpose }: Pick<PaymentContext, 'player' | 'purpose'>,
+  amount: number,
+): WhyNot | null {
   if (amount <= 0) return null;
   const { life, name } = playerOf(game, player);
   if (life < amount) return no('119.4', `${name} has ${life} life`);
   // CR 119.8: nor by who can't lose life.
   const stopped =
-    isForbidden(game, 'payLife', playerThing(player)) ?? isForbidden(game, 'loseLife', playerThing(player));
+    isForbidden(game, 'payLife', playerThing(player)) ??
+    isForbidden(game, 'loseLife', playerThing(player)) ??
+    (isToPlay({ purpose }) ? isForbidden(game, 'payLifeToPlay', playerThing(player)) : null);
   return stopped ? no(stopped.rule === '101.2' ? '119.8' : stopped.rule, `${name} can’t pay life`) : null;
 }
 

@@ -196,6 +196,7 @@ function occurrences(scope: Scope, pattern: EventPattern, happening: Happening):
       return found(
         event.kind === 'addMana' &&
           (pattern.tapped === undefined || pattern.tapped === event.tapped) &&
+          amountIs(scope, pattern.amount, event.mana.length, facts) &&
           some(scope, pattern.player, facts.player) &&
           some(scope, pattern.source, facts.source),
       );

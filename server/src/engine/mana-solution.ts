@@ -97,7 +97,7 @@ function areTogetherPossible({ game, context, reserved }: Paying, found: Sources
       parts.push(part);
     }
   }
-  if (life > 0 && whyNotPayLife(game, context.player, life)) return false;
+  if (life > 0 && whyNotPayLife(game, context, life)) return false;
   // Only taps of their own source: the solver uses each source once.
   if (plain) return true;
   const left = (part: Part): Part => {

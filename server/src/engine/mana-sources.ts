@@ -74,7 +74,7 @@ export function manaSources(
   if (!context.fromPool) {
     drafts.push(...fromAbilities(game, context, reserved, most), ...fromStandIns(game, context, reserved));
   }
-  drafts.push(...fromLife(game, context.player, phyrexian, reserved.life));
+  drafts.push(...fromLife(game, context, phyrexian, reserved.life));
   if (playerOf(game, context.player).unlimitedMana) drafts.push(...fromNothing(most, context.fromPool ? 500 : -1));
   return numbered(drafts, scarcity(game, context.player, drafts));
 }
@@ -221,10 +221,10 @@ function fromStandIns(game: Game, context: PaymentContext, reserved: Reserved): 
 }
 
 /** CR 107.4f: 2 life for a Phyrexian symbol, as long as there is life (119.4). */
-function fromLife(game: Game, player: PlayerId, symbols: number, reserved: number): DraftSource[] {
+function fromLife(game: Game, context: PaymentContext, symbols: number, reserved: number): DraftSource[] {
   const found: DraftSource[] = [];
   for (let i = 0; i < symbols; i++) {
-    if (whyNotPayLife(game, player, reserved + 2 * (i + 1))) break;
+    if (whyNotPayLife(game, context, reserved + 2 * (i + 1))) break;
     found.push({
       object: null,
       key: `life ${i}`,

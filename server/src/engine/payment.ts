@@ -121,7 +121,7 @@ function whyNotPayAll(game: Game, components: readonly CostComponent[], context:
   if (isWhyNot(parts)) return parts;
   if (!payableTogether(parts)) return { rule: '118.10', message: 'nothing can pay for two parts of a cost' };
   const life = lifeIn(game, components, context);
-  const unpayable = whyNotPayLife(game, context.player, life);
+  const unpayable = whyNotPayLife(game, context, life);
   if (unpayable) return unpayable;
   const mana = manaIn(components);
   if (mana.length === 0 || mana.every((symbol) => symbol === '0')) return null;

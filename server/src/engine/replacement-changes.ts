@@ -15,7 +15,7 @@ import type { Afterwards, Replacement } from './replacement.ts';
 import { cantBePrevented } from './replacement-rules.ts';
 import { select } from './select.ts';
 import { beginsInstance } from './simultaneous-shields.ts';
-import { type Bindings, objectThing } from './state.ts';
+import { type Bindings, type EventFacts, type ObjectId, objectThing } from './state.ts';
 
 export interface Outcome {
   /** What is left to happen: none when it is replaced by something else. */

@@ -31,7 +31,7 @@ import { lowerAs, lowerReference } from './lower-references.ts';
 import { lowerPrevented, lowerWouldReplace, someWasPrevented, speaksOfPrevented } from './lower-replacements.ts';
 import { lowerSelection } from './lower-selections.ts';
 import { lowerAnyoneMay } from './payers.ts';
-import { lowerIfNotPut } from './put-or-not.ts';
+import { conditionLast, lowerIfNotPut, otherwiseDeclined } from './put-or-not.ts';
 import { type Clause, isNode, type Node, type Noun, type NounPhrase } from './surface.ts';
 import { castForAnother, castIfItIs, followingWhatIsCast } from './what-is-cast.ts';
 import { withWhatReturns } from './what-returns.ts';
@@ -186,6 +186,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       d.mentions = after;
       const draft = { do: 'if', condition, then: inner };
       startOf.set(draft, start);
+      conditionLast.add(draft);
       done.push(...(castIfItIs(inner, condition) ?? [draft]));
       return;
     }
@@ -203,6 +204,7 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       if (before.do !== 'if' || before.otherwise !== undefined) throw new Unread('otherwise than what');
       d.mentions = otherBranch(d, before);
       before.otherwise = lowerInner(d, node.body);
+      otherwiseDeclined(before);
       return;
     }
     case 'ifDo':

@@ -1,6 +1,6 @@
 /** What follows where something has not been put where it could have been. */
 import { type Discourse, nextName, Unread } from './discourse.ts';
-import { type Draft, unmoved, walk } from './drafts.ts';
+import { type Draft, drafts, unmoved, walk } from './drafts.ts';
 import { lowerInner } from './lower.ts';
 import type { Node } from './surface.ts';
 
@@ -18,4 +18,14 @@ export function lowerIfNotPut(d: Discourse, node: Node, done: Draft[]): void {
   d.clause++;
   const none = { kind: 'compare', left: { kind: 'size', of: { kind: 'named', name: as } }, compare: '=', right: 0 };
   done.push({ do: 'if', condition: none, then: lowerInner(d, node.body) });
+}
+
+/** Conditions that were said after what they are conditions of. */
+export const conditionLast = new WeakSet<Draft>();
+
+/** "You may put it onto the battlefield if …. Otherwise, put it into your hand": also where it may be put there and is not. */
+export function otherwiseDeclined(condition: Draft): void {
+  const [may, ...more] = drafts(condition.then);
+  if (!conditionLast.has(condition) || may?.do !== 'may' || may.ifNot !== undefined || more.length > 0) return;
+  may.ifNot = JSON.parse(JSON.stringify(condition.otherwise));
 }

@@ -53,6 +53,13 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
   ],
   'what is done, or not (118.12)': [
     [
+      'sorcery',
+      'Search your library for a basic land card and reveal it. You may put that card onto the battlefield tapped if you control a land named Wastes. Otherwise, put that card into your hand. Then shuffle.',
+      [
+        'you: search library for 1 [basic, land], revealed → [r1]; if there is a [land, named “Wastes”, controlled by you]: {you may {move [r1] to battlefield, tapped}, if not {move [r1] to hand}} otherwise {move [r1] to hand}; you: shuffle',
+      ],
+    ],
+    [
       'creature',
       "When Test Card enters, target creature you control can't be blocked this turn. Whenever that creature deals combat damage this turn, you may exile it. If you do, return it to the battlefield under its owner's control.",
       [
@@ -151,6 +158,13 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
   'what would be a card there (614.1a)': [
     [
       'creature',
+      'If a nontoken creature an opponent controls would die, exile that card with an ice counter on it instead.',
+      [
+        'when [[not token, creature, controlled by opponent] moves from battlefield to graveyard] would happen: goes to exile instead; also put 1 ice counters on those of the event’s subject that are [in any exile]',
+      ],
+    ],
+    [
+      'creature',
       'If a nontoken creature an opponent controls would die, instead exile that card and create a 2/2 black Zombie creature token.',
       [
         'when [[not token, creature, controlled by opponent] moves from battlefield to graveyard] would happen: goes to exile instead; also you: create 1 2/2 black Zombie creature token',
@@ -215,6 +229,59 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       [
         'cost {G}: (target 1 = 1 [in any graveyard]) move target 1 to exile; if target 1 is [creature]: {put 1 +1/+1 counters on this object; you: gain 1 life}',
       ],
+    ],
+  ],
+  'cards found and chosen from (701.23)': [
+    [
+      'instant',
+      'Search your library for up to four cards with different names and reveal them. Target opponent chooses two of those cards. Put the chosen cards into your graveyard and the rest into your hand. Then shuffle.',
+      [
+        '(target 1 = 1 [opponent]) you: search library for up to 4 [anything] of different names, revealed → [r1]; target 1 chooses 2 [[r1]] → [r2]; move [r2] to graveyard; move those of [r1] that are [not [r2]] to hand; you: shuffle',
+      ],
+    ],
+    [
+      'instant',
+      'Reveal the top four cards of your library. An opponent chooses two of those cards. Put the chosen cards into your graveyard and the rest onto the battlefield tapped, then shuffle.',
+      [
+        'reveal the top 4 of the library of you → [r1]; you chooses a player [opponent] → [chooser]; [chooser] chooses 2 [[r1]] → [r2]; move [r2] to graveyard; move those of [r1] that are [not [r2]] to battlefield, tapped; you: shuffle',
+      ],
+    ],
+  ],
+  'what nobody pays with (118.3)': [
+    [
+      'creature',
+      "Players can't pay life or sacrifice creatures to cast spells or activate abilities.",
+      ['each [player] can’t payLifeToPlay; each [player] can’t sacrificeToPlay [creature]'],
+    ],
+  ],
+  'what causes nothing to trigger (603.2)': [
+    [
+      'creature',
+      "Creatures entering or dying don't cause abilities to trigger.",
+      [
+        'triggered abilities of [anything] caused by [[creature] moves to battlefield or [creature] moves from battlefield to graveyard] do not trigger',
+      ],
+    ],
+  ],
+  'permissions while something is so (601.3)': [
+    [
+      'creature',
+      'As long as an opponent controls more lands than you, you may play lands from the top of your library.',
+      [
+        'you may playLand (from: library), while there is a [opponent, for which the number of [land, controlled by the one in question] is more than the number of [land, controlled by you]]',
+      ],
+    ],
+    [
+      'creature',
+      'As long as Test Card is on the battlefield, you may play Knight cards from your graveyard.',
+      ['you may play [Knight] (from: graveyard)'],
+    ],
+  ],
+  'what is tapped for several mana (106.12b)': [
+    [
+      'artifact',
+      'If a land is tapped for two or more mana, it produces {C} instead of any other type and amount.',
+      ['when [[player] adds mana with [land], tapped for it (at least 2)] would happen: it produces other mana'],
     ],
   ],
 };

@@ -25,21 +25,18 @@ export const search: Handler<'search'> = (carrying, instruction) =>
     const ids = found.map((part) => part.id);
     if (instruction.reveal && ids.length > 0)
       yield [{ kind: 'reveal', objects: ids, player, cause: by(one, '701.23e') }];
-    const onTop = found.filter((part) => part.to.zone === 'library');
-    const direct = found.filter((part) => part.to.zone !== 'library');
-    const events = direct.flatMap((part): GameEvent[] => {
-      const event = movingEvent(one, part.id, part.to);
-      return event ? [event] : [];
-    });
+    const onTop = found.filter((part) => part.to?.zone === 'library');
+    const direct = found.filter((part) => part.to?.zone !== 'library');
+    const moving = (parts: readonly Found[]): GameEvent[] =>
+      parts.flatMap(({ id, to }) => (to ? (movingEvent(one, id, to) ?? []) : []));
+    const events = moving(direct);
     const entries = (yield events).flat();
     if (instruction.shuffle && (!instruction.whichZones || zones.includes('library')))
       yield [{ kind: 'shuffle', player: owner, cause: by(one, '701.24a') }];
     // CR 701.24: "then shuffle and put that card on top": it is set aside while the library is shuffled.
-    const placed = (yield onTop.flatMap((part): GameEvent[] => {
-      const event = movingEvent(one, part.id, part.to);
-      return event ? [event] : [];
-    })).flat();
-    const things = [...becameOf(entries), ...becameOf(placed)];
+    const placed = (yield moving(onTop)).flat();
+    const kept = found.flatMap(({ id, to }) => (to ? [] : [objectThing(id)]));
+    const things = [...becameOf(entries), ...becameOf(placed), ...kept];
     // CR 701.23: also a search that has found nothing has been one.
     if (zones.includes('library'))
       yield [

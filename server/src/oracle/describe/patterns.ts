@@ -101,7 +101,7 @@ function describeKind(p: EventPattern): string {
     case 'destroyed':
       return `${one(p.subject)} is destroyed`;
     case 'addMana':
-      return `${one(p.player)} adds mana with ${one(p.source)}${p.tapped ? ', tapped for it' : ''}`;
+      return `${one(p.player)} adds mana with ${one(p.source)}${p.tapped ? ', tapped for it' : ''}${amountOf(p.amount)}`;
     case 'shuffled':
       return `${one(p.player)} shuffles`;
     case 'dayNightChanged':
