@@ -53,6 +53,8 @@ export interface Game {
   replacedBy?: ReadonlySet<string>;
   /** What happens at the same time as the event that is being looked at (simultaneous-shields.ts). */
   together?: Simultaneous;
+  /** What is about to enter the battlefield, where it still is: it can't be chosen for what moves as it enters (CR 614.13a). */
+  enteringTogether?: ReadonlySet<ObjectId>;
   /** What is looked at as it would be on the battlefield, while it is not there yet (entering.ts). */
   entering?: ObjectId;
   /** What is looked at as it would be if that creature attacked that player or what that player defends (attack-legality.ts). */

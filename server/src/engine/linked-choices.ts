@@ -30,5 +30,9 @@ export const chosenFor = (game: Game, object: Readonly<GameObject> | undefined, 
 export const rememberedBy = (game: Game, object: Readonly<GameObject> | undefined, key: string): Value | undefined =>
   PAIRS.has(key) ? chosenFor(game, object, key) : object?.linked[key];
 
+/** Under what an instruction keeps it that says by which name. */
+export const keyToKeep = (game: Game, id: ObjectId, key: string): string =>
+  PAIRS.has(key) ? keyOfPair(game, id, key) : key;
+
 /** Kinds of choices whose answer is no word, and what an ability did to things that another one speaks of. */
-const PAIRS: ReadonlySet<string> = new Set(['player', 'object', 'number', 'exiled', 'made', 'championed']);
+const PAIRS: ReadonlySet<string> = new Set(['player', 'object', 'number', 'exiled', 'made', 'championed', 'life paid']);

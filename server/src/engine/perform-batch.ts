@@ -45,6 +45,11 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   const outer = game.together;
   const shares: Simultaneous['shares'] = new Map();
   const instances: Simultaneous['instances'] = new Map();
+  const { enteringTogether } = game;
+  const entering = events.flatMap((event) =>
+    event.kind === 'zoneChange' && event.to.zone === 'battlefield' ? [event.object] : [],
+  );
+  if (entering.length > 0) game.enteringTogether = new Set([...(enteringTogether ?? []), ...entering]);
   const firsts = events.map((event, index) => {
     const first = passing.length;
     game.together = { later: events.slice(index + 1), shares, instances };
@@ -53,6 +58,8 @@ export function performBatch(game: Game, events: readonly GameEvent[]): readonly
   });
   if (outer) game.together = outer;
   else delete game.together;
+  if (enteringTogether) game.enteringTogether = enteringTogether;
+  else delete game.enteringTogether;
 
   keepLastLife(game, passing);
   const happening = passing.filter((one) => one.happened);

@@ -2,7 +2,7 @@
 import { type Selection, type TargetsTogether, unreachable } from '../cards/index.ts';
 import { candidatesFor, matches, quantity, thingsOf } from './evaluate.ts';
 import { asItIsNow } from './following.ts';
-import { chooseSome, type Game, playerOf } from './game.ts';
+import { chooseSome, type Game, playerOf, Unsupported } from './game.ts';
 import { type Topic, thingChoice } from './requests.ts';
 import type { Bindings, ObjectId, PlayerId, Thing } from './state.ts';
 import { whyNotTogether } from './targets-together.ts';
@@ -33,10 +33,10 @@ export function select(
     case 'ref':
       return thingsOf(game, selection.ref, bindings).filter((thing) => exists(game, thing));
     case 'all':
-      return candidatesFor(game, selection.filter, bindings);
+      return staying(game, candidatesFor(game, selection.filter, bindings));
     case 'choose': {
       const chooser = selection.chooser ? playerFrom(thingsOf(game, selection.chooser, bindings), acting) : acting;
-      const options = candidatesFor(game, selection.filter, bindings).filter(
+      const options = staying(game, candidatesFor(game, selection.filter, bindings)).filter(
         (thing) => !asking.without?.some((one) => one.kind === thing.kind && one.id === thing.id),
       );
       const min = quantity(game, selection.count.min, bindings);
@@ -128,7 +128,11 @@ export function choose(
   return indices.map((index) => options[index]!);
 }
 
-/** How many the selection asks for at least: what is done to fewer of them is not what was to be done (CR 608.2c, 609.3). */
+/** CR 614.13a: without what is about to enter the battlefield. */
+export const staying = ({ enteringTogether }: Game, things: readonly Thing[]): Thing[] =>
+  things.filter((thing) => thing.kind === 'player' || !enteringTogether?.has(thing.id));
+
+/** How many the selection asks for at least: what is done to fewer of them is not what was to be done (CR 608.2c, cf. 609.3). */
 export function fewest(game: Game, selection: Selection, bindings: Bindings): number {
   switch (selection.kind) {
     case 'choose':
@@ -149,5 +153,12 @@ export function fewest(game: Game, selection: Selection, bindings: Bindings): nu
 export const objectsAmong = (things: readonly Thing[]): ObjectId[] =>
   things.flatMap((thing) => (thing.kind === 'object' ? [thing.id] : []));
 /** Players among things. */
+/** The player whom a text means by who does it. Where several do, each would: that is said otherwise. */
+export function onePlayerOf(things: readonly Thing[]): PlayerId | undefined {
+  const players = playersAmong(things);
+  if (players.length > 1) throw new Unsupported('several players where a text means one');
+  return players[0];
+}
+
 export const playersAmong = (things: readonly Thing[]): PlayerId[] =>
   things.flatMap((thing) => (thing.kind === 'player' ? [thing.id] : []));

@@ -168,7 +168,11 @@ const isMaking = (node: Node): boolean =>
 /** What one ability does and another one of the same object speaks of, by the key under which it is remembered (CR 607.2a–c). */
 const DOINGS: Readonly<Record<string, (node: Node) => boolean>> = { exiled: isExile, made: isMaking };
 
-const WORDS: Readonly<Record<string, string>> = { exiled: 'exiled', made: 'created or put onto the battlefield' };
+const WORDS: Readonly<Record<string, string>> = {
+  exiled: 'exiled',
+  made: 'created or put onto the battlefield',
+  'life paid': 'paid',
+};
 
 function contains(ability: Ability, isDoing: (node: Node) => boolean): boolean {
   let found = false;

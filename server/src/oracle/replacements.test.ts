@@ -171,3 +171,34 @@ describe('from a resolving spell', () => {
     expect(isUnread(text, INSTANT)).toBe(true);
   });
 });
+
+describe('what is done as a permanent enters (CR 614.1c, 614.13)', () => {
+  const entering = (text: string): unknown => (effect(text) as { changes: unknown[] }).changes[0];
+
+  test('to other things, and counters by how many they were', () => {
+    expect(
+      entering(
+        'As Test Card enters, sacrifice any number of permanents. Test Card enters with that many +1/+1 counters on it.',
+      ),
+    ).toMatchObject({
+      change: 'enters',
+      choices: [{ do: 'sacrifice', as: 'r1' }],
+      counters: [{ counter: '+1/+1', amount: { kind: 'size', of: { kind: 'named', name: 'r1' } } }],
+    });
+  });
+
+  test('"if you do" is about what may be done', () => {
+    const sphinx =
+      'As Test Card enters, you may return a nonland permanent you control to its owner’s hand. If you do, it enters with a +1/+1 counter on it.';
+    expect(entering(sphinx)).toMatchObject({
+      choices: [{ do: 'may', ifDo: [{ do: 'let' }] }],
+      counters: [{ counter: '+1/+1', amount: { kind: 'times' } }],
+    });
+    expect(isUnread(sphinx.replace('you may return', 'return'), ENCHANTMENT)).toBe(true);
+  });
+
+  test.each(['it gets +1/+1.', 'put a charge counter on it.', 'destroy all creatures.', 'draw a card.'])(
+    'is not guessed: %s',
+    (what) => expect(isUnread(`As Test Card enters, ${what}`, ENCHANTMENT)).toBe(true),
+  );
+});

@@ -16,6 +16,7 @@ import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { Unsupported } from '../game.ts';
 import { isAmong } from '../layer-changes.ts';
+import { keyToKeep } from '../linked-choices.ts';
 import { objectsAmong, playersAmong, select } from '../select.ts';
 import {
   type Bindings,
@@ -263,7 +264,8 @@ export const remember: Handler<'remember'> = function* (carrying, instruction) {
     'number' in instruction.what
       ? { number: quantity(game, instruction.what.number, bindings) }
       : { things: select(game, instruction.what, bindings, carrying.acting) };
-  yield [{ kind: 'remember', object: bindings.self, key: instruction.key, value, cause: by(carrying, '607.2') }];
+  const key = keyToKeep(game, bindings.self, instruction.key);
+  yield [{ kind: 'remember', object: bindings.self, key, value, cause: by(carrying, '607.2') }];
   return DONE;
 };
 

@@ -141,8 +141,8 @@ export function movingEvent(
     cause: by(carrying, rule),
   };
   if (enter.faceDown) return event;
-  // CR 303.4g, 303.4i: an Aura without something that it can enchant stays where it is.
   const host = hostOf(game, id, to.attachedTo ? (enter.attachedTo ?? 'not there') : null, controller);
+  // CR 303.4g, 303.4i: an Aura without something that it can enchant stays where it is.
   if (host === 'none') return null;
   enter.attachedTo = host;
   return event;
@@ -279,7 +279,7 @@ function chooseFromHand(carrying: Carrying, what: Extract<Selection, { kind: 'ch
   const { game, bindings } = carrying;
   const options = playerOf(game, player)
     .hand.map(objectThing)
-    .filter((thing) => matches(game, what.filter, thing, bindings));
+    .filter((thing) => matches(game, what.filter, thing, bindings) && !game.enteringTogether?.has(thing.id));
   const min = quantity(game, what.count.min, bindings);
   const max = what.count.max === null ? options.length : quantity(game, what.count.max, bindings);
   const chooser = what.chooser
@@ -319,7 +319,9 @@ export const mill: Handler<'mill'> = function* (carrying, instruction) {
   return yield* eachPlayer(carrying, instruction.who, function* (one, player) {
     // CR 107.1b: a negative number of cards is none.
     const count = Math.max(0, quantity(one.game, instruction.count, one.bindings));
-    const ids = playerOf(one.game, player).library.slice(0, count);
+    // CR 614.13c: what is entering from there is not among them.
+    const library = playerOf(one.game, player).library.filter((id) => !one.game.enteringTogether?.has(id));
+    const ids = library.slice(0, count);
     const entries = (yield ids.map((object) => ({
       kind: 'zoneChange',
       object,
