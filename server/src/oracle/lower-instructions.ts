@@ -27,7 +27,7 @@ export function lowerInstruction(d: Discourse, node: Node): Draft[] {
 function instructionOf(d: Discourse, written: Node): Draft[] {
   const node = ofObjects(written);
   const whatNp = isNode(node.what) && node.what.hole === 'sel' ? (node.what.np as NounPhrase) : undefined;
-  if (node.do === 'newTargetsForCopy') throw new Unread('new targets for what');
+  if (node.do === 'newTargetsForCopy') return newTargets(d, node);
   const from = typeof node.from === 'string' ? node.from : undefined;
   const {
     verb,
@@ -39,6 +39,8 @@ function instructionOf(d: Discourse, written: Node): Draft[] {
   if (node.do === 'move') {
     // CR 113.6m: also where a later ability is what moves it.
     if (from && whatNp?.np === 'self') d.selfFrom.add(from);
+    const both = node.verb === 'return' ? zoneOfBoth(whatNp) : undefined;
+    if (both) d.selfFrom.add(both);
     delete (rest as Draft).from;
     delete (rest as Draft).yours;
   }
@@ -109,6 +111,20 @@ function payAny(d: Discourse, counter: string): Draft[] {
     { do: 'choose', who, choice: { kind: 'number', min: 0, max: { kind: 'counters', counter, on: who } }, as },
     { do: 'pay', who: { kind: 'ref', ref: who }, cost: [{ kind: 'payCounters', counter, amount }] },
   ];
+}
+
+/** "You may choose new targets for it": for a spell that has been spoken of, and is no copy (CR 115.7d). */
+function newTargets(d: Discourse, node: Node): Draft[] {
+  if (node.it !== true) throw new Unread('new targets for what');
+  const ref = lowerReference(d, { np: 'pronoun', form: 'that', noun: { base: 'spell', types: [] }, at: 0 }, 'action');
+  return [{ do: 'changeTargets', what: { kind: 'ref', ref }, optional: true }];
+}
+
+/** "Return ~ and target land card from your graveyard to …": both are returned from there (CR 113.6m). */
+function zoneOfBoth(np: NounPhrase | undefined): string | undefined {
+  if (np?.np !== 'both' || np.of[0]?.np !== 'self') return undefined;
+  const last = np.of[np.of.length - 1];
+  return last?.np === 'target' && last.noun.zone !== 'battlefield' ? last.noun.zone : undefined;
 }
 
 /** What is done to objects alone: "exile them" never means a player. */

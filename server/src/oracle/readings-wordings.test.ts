@@ -790,6 +790,13 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
   'what is suspended is in exile, where its ability functions': [
     [
       'creature',
+      '{3}{G}{G}: Return this card and target land card from your graveyard to the battlefield tapped.',
+      [
+        '[works in graveyard] cost {3}{G}{G}: (target 1 = 1 [land, in the graveyard of you]) move this object and target 1 to battlefield, tapped',
+      ],
+    ],
+    [
+      'creature',
       "Whenever a card is put into an opponent's graveyard from anywhere, if Test Card is suspended, you may remove a time counter from Test Card.",
       [
         '[works in exile] when [[card, owned by opponent] moves to graveyard], if this object is [suspended]: you may {remove 1 time counters from this object}',
