@@ -155,8 +155,8 @@ export function payPart(
       return;
     }
     case 'life': {
-      // CR 118.3b: paying life is losing it.
       const amount = amountOf(component.amount);
+      // CR 118.3b: paying life is losing it.
       if (amount > 0)
         happen([{ kind: 'loseLife', player, amount, from: 'payment', cause: { ...cause, rule: '119.4' } }]);
       return;

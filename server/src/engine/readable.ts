@@ -50,7 +50,7 @@ export function readableBattlefield(game: Game): void {
   }
 }
 
-/** CR 113.6k–m: what may act by itself from a zone that is not the battlefield: triggers and static text that speak of the card there. */
+/** What may act by itself from a zone that is not the battlefield (cf. 113.6k–m): triggers and static text that speak of the card there. */
 const ACTS_BY_ITSELF = /^(?:[^".]*— )?(?:when|whenever|at|as long as|if)\b/i;
 const FROM_ZONE = {
   graveyard: /\bthis card\b|\b(?:from|in) (?:your|a|its owner's) graveyard\b/i,
