@@ -20,9 +20,10 @@ interface Place {
 
 export const changeTargets: Handler<'changeTargets'> = function* (carrying, instruction) {
   const { game, bindings, acting } = carrying;
-  const [id] = objectsAmong(select(game, instruction.what, bindings, acting)).filter((one) =>
+  const [id, more] = objectsAmong(select(game, instruction.what, bindings, acting)).filter((one) =>
     game.state.stack.includes(one),
   );
+  if (more !== undefined) throw new Unsupported('new targets of several spells', '115.7');
   const facts = id === undefined ? null : objectOf(game, id).stack;
   if (id === undefined || !facts) return NOTHING;
   const places = placesOf(effectsNow(game, objectOf(game, id)), facts);

@@ -10,7 +10,7 @@ import { chooseNumber, chooseOne, chooseSome, turnOrderFrom } from '../game.ts';
 import { keyOfPair } from '../linked-choices.ts';
 import { limitsOf } from '../player-limits.ts';
 import type { Choice, Topic } from '../requests.ts';
-import { choose as chooseThings, legalTogether, playersAmong } from '../select.ts';
+import { choose as chooseThings, legalTogether, onePlayerOf } from '../select.ts';
 import type { Bindings, PlayerId, Value } from '../state.ts';
 import { by, type Carrying, DONE, type Handler, NOTHING, type Outcome, type Steps, together } from './carrying.ts';
 
@@ -78,7 +78,7 @@ export function withBodies(body: Body) {
 
   const chooseOption: Handler<'chooseOption'> = function* (carrying, instruction) {
     const { game, bindings } = carrying;
-    const player = playersAmong(thingsOf(game, instruction.who, bindings))[0] ?? carrying.acting;
+    const player = onePlayerOf(thingsOf(game, instruction.who, bindings)) ?? carrying.acting;
     const indices = chooseSome(game, {
       player,
       topic: 'option',
@@ -100,7 +100,7 @@ export function withBodies(body: Body) {
 
 const choose: Handler<'choose'> = function* (carrying, instruction) {
   const { game, bindings } = carrying;
-  const player = playersAmong(thingsOf(game, instruction.who, bindings))[0] ?? carrying.acting;
+  const player = onePlayerOf(thingsOf(game, instruction.who, bindings)) ?? carrying.acting;
   const value = choiceOf({ ...carrying, acting: player }, instruction.choice, player);
   if (value === null) return NOTHING;
   const events: GameEvent[] = [

@@ -2,13 +2,14 @@
  * Counters (CR 122): put, removed, moved, doubled; on objects and players alike.
  * Not here: stickers (123).
  */
-import type { CounterKind } from '../../cards/index.ts';
+import type { CounterKind, Instruction } from '../../cards/index.ts';
 import { lookUp } from '../characteristics.ts';
 import { counterBarred } from '../counter-limits.ts';
 import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
-import { chooseNumber, chooseSome, type Game, playerOf } from '../game.ts';
-import { playersAmong, select } from '../select.ts';
+import { chooseDivision, chooseNumber, chooseSome, type Game, playerOf, Unsupported } from '../game.ts';
+import { thingChoice } from '../requests.ts';
+import { onePlayerOf, select } from '../select.ts';
 import { sameThing, type Thing } from '../state.ts';
 import { amountOf, by, type Carrying, type Handler, happenedAny, NOTHING } from './carrying.ts';
 
@@ -22,7 +23,7 @@ export const putCounters: Handler<'putCounters'> = function* (carrying, instruct
   const { game, bindings } = carrying;
   const things = select(game, instruction.what, bindings, carrying.acting);
   const putter = instruction.who
-    ? (playersAmong(thingsOf(game, instruction.who, bindings))[0] ?? carrying.acting)
+    ? (onePlayerOf(thingsOf(game, instruction.who, bindings)) ?? carrying.acting)
     : carrying.acting;
   const slot =
     instruction.what.kind === 'ref' && instruction.what.ref.kind === 'target' ? instruction.what.ref.index : 0;
@@ -83,17 +84,18 @@ function taken(
     const kinds = counter === undefined ? Object.keys(left) : [counter];
     return kinds.flatMap((kind) => {
       const max = Math.min(most, left[kind] ?? 0);
-      const amount = upTo
-        ? chooseNumber(game, {
-            player,
-            topic: 'number',
-            prompt: `how many ${kind} counters to ${verb}`,
-            rule: '608.2d',
-            source,
-            min: 0,
-            max,
-          })
-        : max;
+      const amount =
+        upTo && max > 0
+          ? chooseNumber(game, {
+              player,
+              topic: 'number',
+              prompt: `how many ${kind} counters to ${verb}`,
+              rule: '608.2d',
+              source,
+              min: 0,
+              max,
+            })
+          : max;
       return amount > 0 ? [{ counter: kind, amount }] : [];
     });
   }
@@ -118,44 +120,77 @@ function taken(
   return [...amounts].map(([kind, amount]) => ({ counter: kind, amount }));
 }
 
-/** CR 122.5: to move a counter is to remove it there and put it here; nothing moves if either can't be. */
+/** CR 122.5: to move a counter is to remove it there and put it here; nothing moves if either can't be. All that are moved move at once. */
 export const moveCounters: Handler<'moveCounters'> = function* (carrying, instruction) {
   const { game, bindings } = carrying;
-  const [from] = select(game, instruction.from, bindings, carrying.acting);
-  const [to] = select(game, instruction.to, bindings, carrying.acting);
-  if (!from || !to || sameThing(from, to)) return NOTHING;
-  if (to.kind === 'object' && !game.state.objects[to.id]) return NOTHING;
-  const { amount } = instruction;
+  const sources = select(game, instruction.from, bindings, carrying.acting);
+  const there = (thing: Thing): boolean => thing.kind === 'player' || game.state.objects[thing.id] !== undefined;
+  const hosts = select(game, instruction.to, bindings, carrying.acting).filter(there);
+  const { amount, counter } = instruction;
+  if (hosts.length > 1 && (sources.length > 1 || amount !== 'anyNumber' || counter === undefined))
+    throw new Unsupported('moving counters onto several things', '122.5');
+  const moved = sources.flatMap((from) => movedFrom(carrying, from, hosts, instruction));
+  const cause = by(carrying, '122.5');
+  const events = moved.flatMap(({ from, to, ...some }): GameEvent[] => [
+    { kind: 'removeCounters', on: from, ...some, cause },
+    { kind: 'putCounters', on: to, ...some, by: carrying.acting, cause },
+  ]);
+  const entries = (yield events).flat();
+  return { things: hosts, number: amountOf(entries, 'putCounters'), did: happenedAny(entries) };
+};
+
+interface Moved {
+  readonly from: Thing;
+  readonly to: Thing;
+  readonly counter: CounterKind;
+  readonly amount: number;
+}
+
+/** What goes from there to each of them: of several kinds onto one, or any number of one kind, divided among several. */
+function movedFrom(
+  carrying: Carrying,
+  from: Thing,
+  hosts: readonly Thing[],
+  { counter, amount }: Extract<Instruction, { do: 'moveCounters' }>,
+): Moved[] {
+  const { game, bindings } = carrying;
+  const others = hosts.filter((to) => !sameThing(from, to));
+  if (others.length > 1) return dividedFrom(carrying, from, others, counter!);
+  const [to] = others;
+  if (to === undefined) return [];
   const all = amount === 'all' || amount === 'anyNumber';
   const most = all ? Number.POSITIVE_INFINITY : quantity(game, amount, bindings);
-  const cause = by(carrying, '122.5');
-  const events = taken(carrying, from, {
-    counter: instruction.counter,
-    most,
-    upTo: amount === 'anyNumber',
-    verb: 'move',
-  })
-    .filter(({ counter }) => counterBarred(game, to, counter) === null)
-    .flatMap((some): GameEvent[] => [
-      { kind: 'removeCounters', on: from, ...some, cause },
-      { kind: 'putCounters', on: to, ...some, by: carrying.acting, cause },
-    ]);
-  const entries = (yield events).flat();
-  return { things: [to], number: amountOf(entries, 'putCounters'), did: happenedAny(entries) };
-};
+  return taken(carrying, from, { counter, most, upTo: amount === 'anyNumber', verb: 'move' })
+    .filter((one) => counterBarred(game, to, one.counter) === null)
+    .map((one) => ({ from, to, ...one }));
+}
+
+function dividedFrom(carrying: Carrying, from: Thing, others: readonly Thing[], counter: CounterKind): Moved[] {
+  const { game, acting: player } = carrying;
+  const asking = { player, rule: '608.2d', source: carrying.bindings.self };
+  const possible = others.filter((to) => counterBarred(game, to, counter) === null);
+  const max = possible.length === 0 ? 0 : (countersOn(game, from)[counter] ?? 0);
+  const prompt = `how many ${counter} counters to move`;
+  const total = chooseNumber(game, { ...asking, topic: 'number', prompt, min: 0, max });
+  if (total === 0) return [];
+  const options = possible.map(thingChoice);
+  const amounts = chooseDivision(game, { ...asking, topic: 'division', prompt, options, total, minimum: 0 });
+  return possible.flatMap((to, at) => (amounts[at]! > 0 ? [{ from, to, counter, amount: amounts[at]! }] : []));
+}
 
 /** CR 122.8, 122.9: nothing is moved from what has left; as many of each kind as it had are put. */
 export const putCountersLike: Handler<'putCountersLike'> = function* (carrying, instruction) {
   const { game, bindings } = carrying;
-  const [like] = thingsOf(game, instruction.like, bindings);
-  if (like === undefined) return NOTHING;
-  const had = like.kind === 'player' ? playerOf(game, like.id).counters : lookUp(game, like.id)?.object.counters;
+  const models = thingsOf(game, instruction.like, bindings);
   const things = select(game, instruction.what, bindings, carrying.acting);
-  const events = things.flatMap((on) =>
-    Object.entries(had ?? {}).map(([counter, amount]): GameEvent => {
-      return { kind: 'putCounters', on, counter, amount, by: carrying.acting, cause: by(carrying, '122.8') };
-    }),
-  );
+  const events = models.flatMap((like) => {
+    const had = like.kind === 'player' ? playerOf(game, like.id).counters : lookUp(game, like.id)?.object.counters;
+    return things.flatMap((on) =>
+      Object.entries(had ?? {}).map(([counter, amount]): GameEvent => {
+        return { kind: 'putCounters', on, counter, amount, by: carrying.acting, cause: by(carrying, '122.8') };
+      }),
+    );
+  });
   const entries = (yield events).flat();
   return { things, number: amountOf(entries, 'putCounters'), did: happenedAny(entries) };
 };

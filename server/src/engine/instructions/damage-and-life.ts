@@ -5,7 +5,7 @@ import type { GameEvent } from '../events.ts';
 import { setExcess } from '../excess-damage.ts';
 import { expand } from '../expand.ts';
 import { forbiddenBy } from '../forbidden.ts';
-import { type Game, playerOf } from '../game.ts';
+import { type Game, playerOf, Unsupported } from '../game.ts';
 import { select } from '../select.ts';
 import { type PlayerId, sameThing, type Thing } from '../state.ts';
 import {
@@ -41,7 +41,8 @@ export const dealDamage: Handler<'dealDamage'> = function* (carrying, instructio
       };
     });
   });
-  const to = instruction.excessTo && select(game, instruction.excessTo, bindings, carrying.acting)[0];
+  const [to, more] = instruction.excessTo ? select(game, instruction.excessTo, bindings, carrying.acting) : [];
+  if (more) throw new Unsupported('excess damage of several that goes to several', '120.4a');
   const entries = (yield to ? excessElsewhere(game, events, to) : events).flat();
   const dealt = entries.flatMap(({ event, happened }) => (happened && event.kind === 'damage' ? [event.target] : []));
   const excess = entries.reduce((sum, { event, happened }) => {

@@ -6,7 +6,7 @@ import { quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { chooseYesNo, type Game, objectOf, Unsupported } from '../game.ts';
 import { targetsBecomeTargets } from '../put-triggers.ts';
-import { objectsAmong, playersAmong, select } from '../select.ts';
+import { objectsAmong, onePlayerOf, select } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, type StackFacts } from '../state.ts';
 import { by, type Carrying, type Handler, happenedAny } from './carrying.ts';
 
@@ -28,7 +28,7 @@ export const copySpell: Handler<'copySpell'> = function* (carrying, instruction)
   const { game, bindings } = carrying;
   const originals = objectsAmong(select(game, instruction.what, bindings, carrying.acting));
   const controller = instruction.who
-    ? (playersAmong(thingsOf(game, instruction.who, bindings))[0] ?? carrying.acting)
+    ? (onePlayerOf(thingsOf(game, instruction.who, bindings)) ?? carrying.acting)
     : carrying.acting;
   const count = quantity(game, instruction.count, bindings);
   const copies: ObjectId[] = [];

@@ -2,7 +2,7 @@
 import { characteristics } from '../characteristics.ts';
 import { chooseOne, chooseSome } from '../game.ts';
 import { type Choice, thingChoice } from '../requests.ts';
-import { objectsAmong, playersAmong, select } from '../select.ts';
+import { objectsAmong, onePlayerOf, select } from '../select.ts';
 import type { Thing } from '../state.ts';
 import { by, type Carrying, type Handler } from './carrying.ts';
 
@@ -13,7 +13,7 @@ import { by, type Carrying, type Handler } from './carrying.ts';
 export const separate: Handler<'separate'> = function* (carrying, instruction) {
   const { game, bindings, acting } = carrying;
   const things = select(game, instruction.what, bindings, acting);
-  const maker = playersAmong(select(game, instruction.who, bindings, acting))[0] ?? acting;
+  const maker = onePlayerOf(select(game, instruction.who, bindings, acting)) ?? acting;
   const inFirst = new Set(
     chooseSome(game, {
       player: maker,
@@ -39,7 +39,7 @@ export const separate: Handler<'separate'> = function* (carrying, instruction) {
       ? [{ kind: 'reveal' as const, objects: objectsAmong(piles[1]!), player: maker, cause: by(carrying, '701.20a') }]
       : []),
   ];
-  const chooser = playersAmong(select(game, instruction.chooser, bindings, acting))[0] ?? acting;
+  const chooser = onePlayerOf(select(game, instruction.chooser, bindings, acting)) ?? acting;
   const chosen =
     things.length === 0
       ? 0

@@ -4,7 +4,7 @@ import { matches, quantity, thingsOf } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { chooseOne, type Game, objectOf, playerOf } from '../game.ts';
 import { isForbidden } from '../rule-effect.ts';
-import { choose } from '../select.ts';
+import { choose, onePlayerOf } from '../select.ts';
 import { type ObjectId, objectThing, type PlayerId, playerThing, type Thing } from '../state.ts';
 import { whyNotTogether } from '../targets-together.ts';
 import { becameOf, by, type Carrying, eachPlayer, type Handler } from './carrying.ts';
@@ -14,7 +14,7 @@ export const search: Handler<'search'> = (carrying, instruction) =>
   eachPlayer(carrying, instruction.who, function* (one, player) {
     const { game } = one;
     const owner = instruction.whose
-      ? (thingsOf(game, instruction.whose, one.bindings).find((thing) => thing.kind === 'player')?.id ?? player)
+      ? (onePlayerOf(thingsOf(game, instruction.whose, one.bindings)) ?? player)
       : player;
     // CR 101.2: what can't be searched are libraries; the other zones are searched all the same.
     const allowed = instruction.zones.filter(
