@@ -50,11 +50,6 @@ describe('what could be read in two ways is not understood', () => {
       { ...ENCHANTMENT, subtypes: ['Aura'] },
     ],
     [
-      'it, when something else than what was said happens to it',
-      'If a creature an opponent controls would die, instead exile it and put a hit counter on it.',
-      ENCHANTMENT,
-    ],
-    [
       'it, when what was spoken of last is gone',
       'When Test Card enters, you may sacrifice a creature. When you do, it deals 3 damage to any target.',
       CREATURE,

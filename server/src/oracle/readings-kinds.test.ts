@@ -157,6 +157,13 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
   ],
   'what would be a card there (614.1a)': [
     [
+      'enchantment',
+      'If a creature an opponent controls would die, instead exile it and put a hit counter on it.',
+      [
+        'when [[creature, controlled by opponent] moves from battlefield to graveyard] would happen: goes to exile instead; also put 1 hit counters on those of the event’s subject that are [in any exile]',
+      ],
+    ],
+    [
       'creature',
       'If a nontoken creature an opponent controls would die, exile that card with an ice counter on it instead.',
       [
@@ -195,6 +202,13 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   'exiled with counters': [
+    [
+      'sorcery',
+      'Exile a card from your hand with three time counters on it.',
+      [
+        'move 1 [in the hand of you] chosen to exile → [r1]; put 3 time counters on those of [r1] that are [in any exile]',
+      ],
+    ],
     [
       'sorcery',
       'Draw two cards. Exile Test Card with three time counters on it.',
