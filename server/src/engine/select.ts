@@ -152,7 +152,7 @@ export function fewest(game: Game, selection: Selection, bindings: Bindings): nu
 /** Objects among things. */
 export const objectsAmong = (things: readonly Thing[]): ObjectId[] =>
   things.flatMap((thing) => (thing.kind === 'object' ? [thing.id] : []));
-/** Players among things. */
+
 /** The player whom a text means by who does it. Where several do, each would: that is said otherwise. */
 export function onePlayerOf(things: readonly Thing[]): PlayerId | undefined {
   const players = playersAmong(things);
@@ -160,5 +160,6 @@ export function onePlayerOf(things: readonly Thing[]): PlayerId | undefined {
   return players[0];
 }
 
+/** Players among things. */
 export const playersAmong = (things: readonly Thing[]): PlayerId[] =>
   things.flatMap((thing) => (thing.kind === 'player' ? [thing.id] : []));
