@@ -942,6 +942,8 @@ export type InstructionKind =
       readonly do: 'reflexive';
       readonly after: readonly Instruction[];
       readonly optional?: boolean;
+      /** "When you do, if …" (CR 603.4). */
+      readonly condition?: Condition;
       readonly effect: Effect;
       readonly who?: Selection;
     }

@@ -353,3 +353,16 @@ function multiply(draft: Draft, factor: Quantity): void {
   if (key === undefined || key === 'mana') throw new Unread('what is multiplied');
   draft[key] = times(draft[key] as Quantity);
 }
+
+/** The last copy that is made, whichever branch of what is done makes it. */
+export function lastCopies(done: Draft[]): Draft[] {
+  const all: Draft[] = [];
+  walk(done, (draft) => {
+    if (draft.do === 'copySpell') all.push(draft);
+  });
+  const last: Draft[] = [];
+  walk(done.slice(-1), (draft) => {
+    if (draft.do === 'copySpell') last.push(draft);
+  });
+  return last.length > 0 ? last : all.slice(-1);
+}

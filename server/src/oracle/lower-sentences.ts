@@ -8,6 +8,7 @@ import {
   firstNameIn,
   fork,
   isNamedSince,
+  lastCopies,
   lastOf,
   pushLets,
   replaceX,
@@ -17,7 +18,6 @@ import {
   startOf,
   timesEach,
   untouched,
-  walk,
 } from './drafts.ts';
 import { lowerCondition, lowerFilter, lowerQuantity, lowerValue } from './lower.ts';
 import { lowerClauses } from './lower-clauses.ts';
@@ -219,12 +219,13 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
     case 'whenDo': {
       const before = lastOf(done);
       const inner = fork(d, true);
+      const asked = node.condition === undefined ? {} : { condition: lowerValue(inner, node.condition) };
       const effect = lowerEffect(inner, { sentences: node.body });
       done.pop();
       pushLets(inner, done);
       if (before.do === 'may') {
-        done.push({ do: 'reflexive', after: before.what, optional: true, who: before.who, effect });
-      } else done.push({ do: 'reflexive', after: [before], effect });
+        done.push({ do: 'reflexive', after: before.what, optional: true, who: before.who, ...asked, effect });
+      } else done.push({ do: 'reflexive', after: [before], ...asked, effect });
       return;
     }
     case 'delayed':
@@ -268,6 +269,10 @@ export function lowerSentence(d: Discourse, node: Node, done: Draft[]): void {
       if (flip?.do !== 'flipCoin') throw new Unread('which flip');
       const key = node.won ? 'won' : 'lost';
       if (flip[key] !== undefined) throw new Unread('which flip');
+      // What was done where the flip was lost has not been done where it is won.
+      const start = startOf.get(flip);
+      if (start !== undefined) d.mentions = untouched(d.mentions, start, d.lets);
+      else startOf.set(flip, d.names.next);
       flip[key] = lowerInner(d, node.body);
       return;
     }
@@ -470,7 +475,7 @@ function lowerItIs(d: Discourse, node: Node, done: Draft[]): void {
 /** Clauses in a row; "… and you may choose new targets for the copy" says something of the copy before (CR 707.10c). */
 function lowerClausesOf(d: Discourse, list: readonly Clause[], done: Draft[]): void {
   const last = list.at(-1)?.vp.do;
-  const retargets = last?.length === 1 && last[0]!.do === 'newTargetsForCopy';
+  const retargets = last?.length === 1 && last[0]!.do === 'newTargetsForCopy' && !spellTaken(list, done);
   const said = retargets ? list.slice(0, -1) : list;
   if (said.length > 0) done.push(...asItEnters(d, said, lowerClauses(d, said), done));
   if (!retargets) return;
@@ -479,15 +484,6 @@ function lowerClausesOf(d: Discourse, list: readonly Clause[], done: Draft[]): v
   for (const copy of copied) copy.newTargets = true;
 }
 
-/** The last copy that is made, whichever branch of what is done makes it. */
-function lastCopies(done: Draft[]): Draft[] {
-  const all: Draft[] = [];
-  walk(done, (draft) => {
-    if (draft.do === 'copySpell') all.push(draft);
-  });
-  const last: Draft[] = [];
-  walk(done.slice(-1), (draft) => {
-    if (draft.do === 'copySpell') last.push(draft);
-  });
-  return last.length > 0 ? last : all.slice(-1);
-}
+/** "Gain control of target spell. You may choose new targets for it": of the spell itself, where none has been copied. */
+const spellTaken = (list: readonly Clause[], done: readonly Draft[]): boolean =>
+  list.length > 1 ? list.at(-2)!.vp.do.some((node) => node.do === 'gainControl') : done.at(-1)?.do === 'gainControl';

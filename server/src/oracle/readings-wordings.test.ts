@@ -878,6 +878,15 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['enchantment', 'All nonland permanents are legendary.', ['each [not land]: is also legendary']],
   ],
+  'when you do, if': [
+    [
+      'enchantment',
+      'At the beginning of combat on your turn, mill a card. When you do, if you control a Forest, put a +1/+1 counter on target creature.',
+      [
+        'when [the beginning of beginning of combat of you]: {you: mill 1}; when done, if there is a [Forest, controlled by you]: (target 1 = 1 [creature]) put 1 +1/+1 counters on target 1',
+      ],
+    ],
+  ],
   'four colors, of which it is one': [
     [
       'creature',

@@ -190,6 +190,9 @@ export function withBodies(body: Body) {
     }
     const outcome = yield* body(optional ? { ...carrying, agreed: true } : carrying, instruction.after);
     if (!outcome.did) return NOTHING;
+    const { condition } = instruction;
+    // CR 603.4: where the condition does not hold, nothing triggers.
+    if (condition && !holds(game, condition, bindings)) return DONE;
     game.state.pendingTriggers.push({
       source: bindings.self,
       controller: bindings.you,
@@ -200,7 +203,7 @@ export function withBodies(body: Body) {
         text: 'a reflexive triggered ability',
       },
       effect: instruction.effect,
-      condition: null,
+      condition: condition ?? null,
       bindings: copyBindings(bindings),
       causedBy: game.state.log.length - 1,
     });

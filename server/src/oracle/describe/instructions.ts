@@ -154,7 +154,7 @@ function describeKind(i: Instruction): string {
     case 'delayed':
       return `later, ${i.once ? 'once' : 'each time'} at [${describePattern(i.pattern)}]${i.duration ? ` ${describeDuration(i.duration)}` : ''}${i.condition ? ` if ${describeCondition(i.condition)}` : ''}: ${describeEffect(i.effect)}`;
     case 'reflexive':
-      return `${i.optional ? `${i.who ? describeSelection(i.who) : 'you'} may ` : ''}{${describeInstructions(i.after)}}; when done: ${describeEffect(i.effect)}`;
+      return `${i.optional ? `${i.who ? describeSelection(i.who) : 'you'} may ` : ''}{${describeInstructions(i.after)}}; when done${i.condition ? `, if ${describeCondition(i.condition)}` : ''}: ${describeEffect(i.effect)}`;
     case 'attach':
       return `attach ${describeSelection(i.what)} to ${describeSelection(i.to)}`;
     case 'transform':
