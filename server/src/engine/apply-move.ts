@@ -149,8 +149,8 @@ function enter(game: Game, event: EnteringEvent, lastKnown: ReadonlyMap<ObjectId
       else if (effect.effect.kind === 'replacement' && effect.effect.pattern.event === 'damage')
         callItNow(effect, old.id, object.id);
     }
-    // CR 400.7b
     const spell = lastKnown.get(old.id);
+    // CR 400.7b
     if (spell) state.effects.push(...givenToSpell(game, spell, object));
   }
   state.effects.push(...changesAsItEnters(game, event, object));

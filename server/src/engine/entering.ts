@@ -165,12 +165,16 @@ function changesOfSpell(game: Game, event: EnteringEvent): ContinuousEffect[] {
   const { state } = game;
   const from = event.kind === 'zoneChange' && state.objects[event.object]?.zone.zone === 'stack' ? event.object : null;
   if (from === null) return [];
-  const given = givenToSpell(game, see(game, from)!.characteristics, state.objects[event.becomes]!).map(prospective);
+  const { characteristics } = see(game, from)!;
+  const given = givenToSpell(game, characteristics, state.objects[event.becomes]!, idOfGiven);
   return state.effects
     .filter(({ affected }) => affected?.some((thing) => thing.kind === 'object' && thing.id === from))
     .map((effect) => prospective({ ...effect, affected: [objectThing(event.becomes)] }))
     .concat(given);
 }
+
+/** The same one however often one looks, and no other effect's: what has been applied once must not be again. */
+const idOfGiven = (granter: ObjectId, index: number): number => -(granter + (index + 1) / 1000);
 
 /** An effect that is there only while one looks at what is about to enter has a negative id. */
 const prospective = (effect: ContinuousEffect): ContinuousEffect => ({ ...effect, id: -effect.id });

@@ -2,18 +2,23 @@
 import { type Ability, keywordNamed } from '../cards/index.ts';
 import type { Game } from './game.ts';
 import { newBindings } from './scope.ts';
-import { type Characteristics, type ContinuousEffect, type GameObject, objectThing } from './state.ts';
+import { type Characteristics, type ContinuousEffect, type GameObject, type ObjectId, objectThing } from './state.ts';
 
 /**
  * Effects that give the permanent the abilities that its spell had from static abilities of others, where they function on the battlefield.
  * What resolving spells and abilities gave goes on by itself (CR 400.7a).
  */
-export function givenToSpell({ state }: Game, spell: Characteristics, permanent: GameObject): ContinuousEffect[] {
-  return spell.abilities.flatMap(({ ability, key, timestamp, grantedBy }): ContinuousEffect[] => {
+export function givenToSpell(
+  { state }: Game,
+  spell: Characteristics,
+  permanent: GameObject,
+  idOf: (granter: ObjectId, index: number) => number = () => state.nextId++,
+): ContinuousEffect[] {
+  return spell.abilities.flatMap(({ ability, key, timestamp, grantedBy }, index): ContinuousEffect[] => {
     if (grantedBy === null || key.startsWith('effect ') || !worksOnBattlefield(ability)) return [];
     return [
       {
-        id: state.nextId++,
+        id: idOf(grantedBy, index),
         source: grantedBy,
         controller: spell.controller,
         timestamp,
