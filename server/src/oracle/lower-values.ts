@@ -127,6 +127,14 @@ function lowerHole(d: Discourse, node: Node): unknown {
       const among: Filter = { kind: 'all', of: parts };
       return node.hole === 'doneCount' ? { kind: 'count', filter: among } : { kind: 'exists', filter: among };
     }
+    case 'drawnCount': {
+      const { ref } = doneMention(d, 'draw', at);
+      const those: Quantity = { kind: 'size', of: ref };
+      // CR 121.6c: what was drawn instead is none of those, but has been drawn.
+      return ref.kind === 'named'
+        ? { kind: 'sum', of: [those, { kind: 'result', name: ref.name, excess: true }] }
+        : those;
+    }
     case 'mostDone':
       return {
         kind: 'mostAlike',

@@ -29,7 +29,7 @@ export interface Outcome {
   /** What it acted on, as it is afterwards. */
   readonly things: readonly Thing[];
   readonly number?: number;
-  /** How much damage was more than lethal (CR 120.10). */
+  /** What there was beyond the things: damage that was more than lethal (CR 120.10), cards that were drawn instead (121.6c). */
   readonly excess?: number;
   readonly word?: string;
   /** Whether it was carried out, for "if you do". */

@@ -1,5 +1,6 @@
 /** Drawing cards (CR 121): several are drawn one by one, once it is settled how many. */
 import type { GameEvent, LogEntry } from '../events.ts';
+import type { Game } from '../game.ts';
 import type { PlayerId } from '../state.ts';
 import { by, type Carrying } from './carrying.ts';
 
@@ -21,3 +22,12 @@ export function* drawSome(carrying: Carrying, player: PlayerId, wanted: number, 
   for (let i = 0; i < count; i++) entries.push(...(yield [{ kind: 'draw', player, cause: by(carrying, rule) }]).flat());
   return entries;
 }
+
+/** How many cards that player has drawn since the log was so long, by whatever effect (CR 121.1). */
+export const drawnSince = ({ state }: Game, since: number, player: PlayerId): number =>
+  state.log
+    .slice(since)
+    .filter(
+      ({ event, happened }) =>
+        happened && event.kind === 'zoneChange' && event.move === 'draw' && event.to.player === player,
+    ).length;

@@ -29,7 +29,7 @@ import {
   timesDone,
 } from './carrying.ts';
 import { placeFor, zoneFor } from './destination.ts';
-import { drawSome } from './drawing.ts';
+import { drawnSince, drawSome } from './drawing.ts';
 import { inLibraryOrder } from './library-order.ts';
 
 const live = ({ game, bindings }: Carrying, things: readonly Thing[]): ObjectId[] =>
@@ -303,15 +303,21 @@ export const draw: Handler<'draw'> = function* (carrying, instruction) {
   const drawn: Thing[] = [];
   let any = false;
   let asked = 0;
+  let instead = 0;
   const players = playersOf(carrying, instruction.who);
   for (const player of players) {
     asked = quantity(game, instruction.count, carrying.bindings, playerThing(player));
+    const since = game.state.log.length;
     const entries = yield* drawSome(carrying, player, asked, '121.2');
-    drawn.push(...becameOf(entries));
+    const cards = becameOf(entries);
+    drawn.push(...cards);
+    // CR 121.6c: cards drawn instead are not the drawn cards that something is done to, but they have been drawn.
+    instead += drawnSince(game, since, player) - cards.length;
     any ||= happenedAny(entries);
   }
   // "Then discard that many": as many as one player was to draw (CR 608.2h); of several players what was drawn.
-  return { things: drawn, number: players.length === 1 ? asked : drawn.length, did: any };
+  const number = players.length === 1 ? asked : drawn.length;
+  return { things: drawn, number, ...(instead > 0 ? { excess: instead } : {}), did: any };
 };
 
 /** CR 701.17a: that many cards from the top of the library go to the graveyard, as many as there are. */
