@@ -100,6 +100,18 @@ const ROWS: readonly Row[] = [
       '(target 1 = 1 [creature]) put 3 energy counters on you; you may {you chooses a number from 0 to the number of energy counters on you → [r2]; you: pay pay the amount of [r2] energy counters}; this object deals the amount of [r2] damage to target 1',
     ],
   ],
+  [
+    'creature',
+    'Whenever you cast a spell that targets one or more permanents, draw a card.',
+    ['when [you casts [spell, targeting [permanent]]]: you: draw 1'],
+  ],
+  [
+    'instant',
+    'Gain control of target spell. You may choose new targets for it.',
+    [
+      '(target 1 = 1 [spell]) you gains control of target 1 for good; you may {you may choose new targets for target 1}',
+    ],
+  ],
 ];
 
 test.each(ROWS)('on a card of type %s: %s', (on, text, said) => {
