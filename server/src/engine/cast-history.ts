@@ -30,9 +30,9 @@ export function castMatches(scope: Scope, how: CastFact, { object }: Seen): bool
         ).length >= how.atLeast
       );
     case 'duringMainPhase':
-      return cast.duringMainPhase;
+      return cast.duringMainPhase && wasCast(scope.game, object);
     case 'withoutPayingManaCost':
-      return cast.withoutPayingManaCost;
+      return cast.withoutPayingManaCost && wasCast(scope.game, object);
     default:
       return unreachable(how);
   }

@@ -22,6 +22,8 @@ export function allPossible(carrying: Carrying, instructions: readonly Instructi
     const what = JSON.stringify('what' in instruction ? instruction.what : null);
     const later = [...results].some((name) => what.includes(`"name":${JSON.stringify(name)}`));
     if (instruction.as !== undefined) results.add(instruction.as);
+    if ('rest' in instruction) results.add(instruction.rest);
+    if ('found' in instruction) results.add(instruction.found);
     return later || isPossible(carrying, instruction, player);
   });
 }

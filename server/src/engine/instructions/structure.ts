@@ -1,7 +1,7 @@
 /** Instructions that hold others: if, may, unless, for each, repeat, later (CR 608.2, 603.7, 603.12, 118.12). */
 import type { Cost, Instruction, Zone } from '../../cards/index.ts';
 import { hasX } from '../casting-abilities.ts';
-import { markDone } from '../done-once.ts';
+import { isDoneThisTurn, markDone } from '../done-once.ts';
 import { holds, quantity } from '../evaluate.ts';
 import type { GameEvent } from '../events.ts';
 import { asItStands } from '../following.ts';
@@ -42,7 +42,7 @@ export function withBodies(body: Body) {
   const may: Handler<'may'> = (carrying, instruction) =>
     eachPlayer(carrying, instruction.who, function* (one, player) {
       const { game } = one;
-      if (!allPossible(one, instruction.what, player)) {
+      if (isDoneThisTurn(game, one.bindings.self) || !allPossible(one, instruction.what, player)) {
         if (instruction.ifNot) yield* body(one, instruction.ifNot);
         return NOTHING;
       }
@@ -54,7 +54,7 @@ export function withBodies(body: Body) {
         source: one.bindings.self,
       });
       const outcome = agreed ? yield* body({ ...one, agreed: true }, instruction.what) : NOTHING;
-      if (outcome.did) markDone(game);
+      if (outcome.did) markDone(game, one.bindings.self);
       // CR 608.2c, 118.12: "if you do" asks whether all of it was done.
       if (outcome.did && instruction.ifDo) yield* body(one, instruction.ifDo);
       if (!outcome.did && instruction.ifNot) yield* body(one, instruction.ifNot);
@@ -175,7 +175,8 @@ export function withBodies(body: Body) {
     const { game, bindings } = carrying;
     const { optional } = instruction;
     if (optional) {
-      const possible = allPossible(carrying, instruction.after, carrying.acting);
+      const possible =
+        !isDoneThisTurn(game, bindings.self) && allPossible(carrying, instruction.after, carrying.acting);
       if (
         !possible ||
         !chooseYesNo(game, {
@@ -190,6 +191,7 @@ export function withBodies(body: Body) {
     }
     const outcome = yield* body(optional ? { ...carrying, agreed: true } : carrying, instruction.after);
     if (!outcome.did) return NOTHING;
+    if (optional) markDone(game, bindings.self);
     const { condition } = instruction;
     // CR 603.4: where the condition does not hold, nothing triggers.
     if (condition && !holds(game, condition, bindings)) return DONE;
