@@ -94,6 +94,13 @@ const READINGS: Readonly<Record<string, readonly Row[]>> = {
       ['when [the beginning of postcombat main of you]: you: gain 2 life'],
     ],
   ],
+  'votes for things': [
+    [
+      'sorcery',
+      "Starting with you, each player votes for a nonland permanent you don't control. Exile each permanent with the most votes or tied for most votes.",
+      ['vote for one of [not land, not controlled by you]: move [voted] to exile'],
+    ],
+  ],
   'prices and permissions': [
     [
       'creature',

@@ -132,6 +132,7 @@ function describeKind(i: Instruction): string {
     case 'faceVillainousChoice':
       return `${describeSelection(i.who)} → [${i.chooser}], one after another, picks one: ${i.options.map((o, n) => `${n + 1}. ${describeInstructions(o.do)}`).join(' ')}`;
     case 'vote':
+      if (i.objects) return `vote for one of [${describeFilter(i.objects)}]: ${describeInstructions(i.then ?? [])}`;
       return `vote: ${i.options.map((o) => `${o.text}: ${describeInstructions(o.do)}`).join(' ')}`;
     case 'choose':
       return `${describeReference(i.who)} chooses ${describeChoice(i.choice)}${remembered(i.linked)}`;
