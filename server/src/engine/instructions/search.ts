@@ -13,9 +13,7 @@ import { movingEvent } from './moves.ts';
 export const search: Handler<'search'> = (carrying, instruction) =>
   eachPlayer(carrying, instruction.who, function* (one, player) {
     const { game } = one;
-    const owner = instruction.whose
-      ? (onePlayerOf(thingsOf(game, instruction.whose, one.bindings)) ?? player)
-      : player;
+    const owner = instruction.whose ? (onePlayerOf(thingsOf(game, instruction.whose, one.bindings)) ?? player) : player;
     // CR 101.2: what can't be searched are libraries; the other zones are searched all the same.
     const allowed = instruction.zones.filter(
       (zone) => zone !== 'library' || !isForbidden(game, 'search', playerThing(player)),
