@@ -340,6 +340,33 @@ export const ACTIONS: readonly FormCase[] = [
     bad: { when: ['Alice concedes', 'Alice concedes'], ...illegal('Alice concedes', '104.1') },
   },
   {
+    form: '⟨Alice⟩ mulligans',
+    good: {
+      given: ['it is before the game', 'Alice has 7 "Forest" in hand', 'Alice has 20 "Forest" in library'],
+      when: ['Alice mulligans'],
+      then: ['Alice has 6 cards in hand'],
+    },
+    bad: { when: ['Alice mulligans'], ...illegal('Alice mulligans', '103.5') },
+  },
+  {
+    form: '⟨Alice⟩ keeps',
+    good: { given: ['it is before the game'], when: ['Alice keeps'], then: ["Alice can't mulligan"] },
+    bad: { given: ['it is before the game'], when: ['Alice keeps', 'Alice keeps'], ...illegal('Alice keeps', '103.5') },
+  },
+  {
+    form: '⟨Alice⟩ uses ⟨"Leyline of the Meek"⟩',
+    good: {
+      given: ['it is before the game', 'Alice has "Waiting Ley" in hand'],
+      when: ['Alice uses "Waiting Ley"'],
+      then: ['Alice controls "Waiting Ley"'],
+    },
+    bad: {
+      given: ['it is before the game', 'Alice has "Forest" in hand'],
+      when: ['Alice uses "Forest"'],
+      ...illegal('Alice uses "Forest"', '103.6'),
+    },
+  },
+  {
     form: '⟨Alice⟩ turns ⟨"Exalted Angel"⟩ face up',
     good: {
       given: ['Alice controls "Exalted Angel" as angel face down', 'Alice has mana {W}{W}{W}{W}'],

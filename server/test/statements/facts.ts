@@ -313,6 +313,11 @@ export const PLAYER_FACTS: readonly FormCase[] = [
     bad: { given: ['it is day'], then: ['it is night'], ...failed('it is night') },
   },
   {
+    form: 'it is before the game',
+    good: { given: ['it is before the game'], then: ['it is before the game'] },
+    bad: { then: ['it is before the game'], ...failed('it is before the game') },
+  },
+  {
     form: 'it is neither day nor night',
     good: { then: ['it is neither day nor night'] },
     bad: { given: ['it is day'], then: ['it is neither day nor night'], ...failed('it is neither day nor night') },

@@ -38,6 +38,13 @@ export const CARDS = `card "Badlands Post" {
   """
 }
 
+card "Waiting Ley" {
+  type Enchantment
+  text """
+    If this card is in your opening hand, you may begin the game with it on the battlefield.
+  """
+}
+
 card "Bright Meadow" {
   type Plane — Dominaria
   text """
