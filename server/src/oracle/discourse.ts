@@ -6,7 +6,7 @@
  *   doubtful is not understood; only the subject of a triggering event is preferred to its other roles. "That creature" never means
  *   the object that the ability is on, unless its event spoke of "~ or another …".
  */
-import type { Quantity, Reference, Selection, TargetSpec } from '../cards/index.ts';
+import type { Filter, Quantity, Reference, Selection, TargetSpec } from '../cards/index.ts';
 import { isCreatureSubtype } from './lexicon.ts';
 import type { Noun } from './surface.ts';
 
@@ -36,6 +36,8 @@ export interface Mention {
   readonly was?: string;
   /** It is the object itself or what that is attached to. */
   readonly either?: boolean;
+  /** What is said of it where it may be one thing or another: "creature or planeswalker", "any target". */
+  readonly sort?: Filter;
   /** It is the doer of its event or clause. */
   readonly subject?: boolean;
   /** How deep in delayed and reflexive abilities it was introduced. */
@@ -108,11 +110,19 @@ export interface Discourse {
   /** What is said is done to permanents: "it" has not been sacrificed or discarded. */
   onBattlefield: boolean;
   /** `let` instructions that nested abilities need before them. */
-  lets: { readonly as: string; readonly ref: Reference }[];
+  lets: Let[];
   /** Keys under which something is remembered or asked for. */
   readonly linked: Linked;
   /** What an instant or sorcery does as it resolves: it is on the stack then. */
   ofSpell: boolean;
+}
+
+/** A name for what was spoken of at that depth, or for those of it that match. */
+export interface Let {
+  readonly as: string;
+  readonly ref: Reference;
+  readonly filter?: Filter;
+  readonly depth: number;
 }
 
 /** What the abilities of one face know of each other. */

@@ -1,6 +1,6 @@
 /** Instructions under construction: visiting them, settling what is known only at the end, and putting one thing in the place of another. */
 import type { Effect, EventPattern, Filter, Quantity, Reference, Selection } from '../cards/index.ts';
-import { type Discourse, type Mention, Unread } from './discourse.ts';
+import { type Discourse, type Let, type Mention, Unread } from './discourse.ts';
 import { isNode, type Node } from './surface.ts';
 
 /** An instruction under construction. */
@@ -219,8 +219,25 @@ export function fork(d: Discourse, deeper = false): Discourse {
 }
 
 export function pushLets(inner: Discourse, done: Draft[]): void {
-  for (const { as, ref } of inner.lets) done.push({ do: 'let', as, what: { kind: 'ref', ref } });
+  done.push(...inner.lets.map(letOf));
 }
+
+/** Gives what the effect itself has names for these names, before they are first said. */
+export function nameFirst(d: Discourse, lets: readonly Let[], instructions: Draft[]): void {
+  for (const one of lets.filter(({ depth }) => depth === d.depth)) {
+    d.lets.splice(d.lets.indexOf(one), 1);
+    const said = `{"kind":"named","name":"${one.as}"}`;
+    const first = instructions.findIndex((draft) => JSON.stringify(draft).includes(said));
+    instructions.splice(Math.max(first, 0), 0, letOf(one));
+  }
+}
+
+/** The instruction that gives the name. */
+const letOf = ({ as, ref, filter }: Let): Draft => ({
+  do: 'let',
+  as,
+  what: filter === undefined ? { kind: 'ref', ref } : { kind: 'among', ref, filter },
+});
 
 export function applyDuration(inner: Draft[], duration: Node): void {
   let applied = false;

@@ -1,17 +1,10 @@
 /** Noun phrases that speak of something known: targets, pronouns, possessives, event roles. */
 import type { Filter, Reference, TargetSpec } from '../cards/index.ts';
-import {
-  agrees,
-  type Discourse,
-  type Mention,
-  mention,
-  nearest,
-  nextName,
-  sameReference,
-  Unread,
-} from './discourse.ts';
+import { agrees, type Discourse, type Mention, mention, nearest, sameReference, Unread } from './discourse.ts';
+import { carried } from './lets.ts';
 import { isCreatureSubtype } from './lexicon.ts';
 import { apart, lowerFilter, lowerQuantity, lowerValue, permanentAtLeast, simplify } from './lower.ts';
+import { ofSort } from './sorts.ts';
 import { couldBeTarget, thoseSpokenOf } from './spoken-of.ts';
 import { isNode, type Noun, type NounPhrase } from './surface.ts';
 
@@ -31,37 +24,6 @@ function useOf(d: Discourse, m: Mention, use: Use): Reference {
   const ref = use !== 'action' && m.before !== undefined && m.zone !== 'battlefield' ? m.before : m.ref;
   m.clause = d.clause;
   return carried(d, m.depth, ref);
-}
-
-/** CR 603.7d, 603.12: what was spoken of at that depth, by a name where a later ability's own targets and event would hide it. */
-export function carried(d: Discourse, depth: number, ref: Reference): Reference {
-  if (depth >= d.depth || !dependsOnEvent(ref)) return ref;
-  const known = d.lets.find((one) => sameReference(one.ref, ref));
-  if (known) return { kind: 'named', name: known.as };
-  const as = nextName(d);
-  d.lets.push({ as, ref });
-  return { kind: 'named', name: as };
-}
-
-function dependsOnEvent(ref: Reference): boolean {
-  switch (ref.kind) {
-    case 'target':
-    case 'event':
-      return true;
-    case 'controller':
-    case 'owner':
-    case 'asItWas':
-    case 'attachedTo':
-    case 'defendingPlayer':
-    case 'attackedBy':
-    case 'convokedBy':
-    case 'targetsOf':
-      return dependsOnEvent(ref.of);
-    case 'union':
-      return ref.of.some(dependsOnEvent);
-    default:
-      return false;
-  }
 }
 
 export /** Sacrificed or discarded: it is more likely that something else is spoken of, and less than certain. */
@@ -223,7 +185,9 @@ export function lowerReference(d: Discourse, np: NounPhrase, use: Use): Referenc
         d.mentions.some((o) => o !== m && !isPlayer(o) && !o.plural && o.base !== 'none')
       )
         throw new Unread('whether “it” means what is gone', np.at);
-      return useOf(d, m, use);
+      const ofThatSort =
+        np.noun && (np.form === 'that' || np.form === 'those') ? ofSort(d, m, np.noun, np.at) : undefined;
+      return ofThatSort ?? useOf(d, m, use);
     }
     case 'possessive': {
       const of = lowerReference(d, np.of, 'characteristic');
@@ -358,7 +322,7 @@ function lowerTarget(d: Discourse, np: Extract<NounPhrase, { np: 'target' }>): R
   });
   const ref: Reference = { kind: 'target', index };
   const plural = !(count.max === 1);
-  mention(d, { ref, base: np.noun.base, types: np.noun.types, plural, from: 'target' });
+  mention(d, { ref, base: np.noun.base, types: np.noun.types, plural, from: 'target', sort: filter });
   if (!plural) mentionHolder(d, ref, filter);
   return ref;
 }
@@ -455,7 +419,8 @@ export function lowerRole(d: Discourse, role: 'subject' | 'object' | 'player' | 
   switch (np.np) {
     case 'filter': {
       const filter = lowerFilter(d, np.f);
-      mention(d, { ref, base: np.base, types: np.types ?? [], plural: np.plural === true, from: 'event', subject });
+      const { base, types = [], plural = false } = np;
+      mention(d, { ref, base, types, plural: plural === true, from: 'event', subject, sort: filter });
       if (np.plural !== true) mentionHolder(d, ref, filter);
       return filter;
     }

@@ -10,6 +10,7 @@ import {
   isNamedSince,
   lastCopies,
   lastOf,
+  nameFirst,
   pushLets,
   replaceX,
   type Said,
@@ -40,12 +41,14 @@ import { withWhatReturns } from './what-returns.ts';
 export function lowerEffect(d: Discourse, node: Node): Effect {
   const modal = node.modal as Node | undefined;
   const sentences = node.sentences as Node[];
+  const known = d.lets.length;
   let instructions = lowerSentences(d, sentences);
   // CR 107.3i: X means the same throughout, also where a later sentence says it again.
   if (d.x !== null) instructions = replaceX(instructions, d.x) as Draft[];
   if (node.rows) lowerTable(d, node.rows as Node[], lastOf(instructions));
   instructions = followingWhatIsCast(instructions);
   settle(instructions);
+  nameFirst(d, d.lets.slice(known), instructions);
   const effect = { targets: targetsWithX(d), do: instructions as unknown as Instruction[] };
   if (modal === undefined) return effect;
   if (sentences.length > 0) throw new Unread('sentences before modes');
@@ -391,7 +394,7 @@ function mentionDamaged(d: Discourse, noun: Noun, body: unknown): void {
   const [only, ...others] = d.targets;
   if (only !== undefined && others.length === 0 && only.count.max === 1) {
     const ref = { kind: 'target', index: 0 } as const;
-    mention(d, { ref, base: noun.base, types: noun.types, plural: false, from: 'result' });
+    mention(d, { ref, base: noun.base, types: noun.types, plural: false, from: 'result', sort: only.filter });
   } else if (JSON.stringify(body).includes('"form":"it"')) throw new Unread('which of those that were dealt damage');
 }
 

@@ -3,10 +3,10 @@ import type { Filter, Quantity, Reference, Selection } from '../cards/index.ts';
 import { WHO } from './acting.ts';
 import { agrees, type Discourse, type Mention, nearest, Unread } from './discourse.ts';
 import { lowerAsItEnters } from './done-as-it-enters.ts';
+import { carried } from './lets.ts';
 import { lowerAbilityHole, lowerFields, lowerFilter, lowerKeyword, lowerValue, simplify } from './lower.ts';
 import {
   aside,
-  carried,
   doneMention,
   lowerAs,
   lowerReference,

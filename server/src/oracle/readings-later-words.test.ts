@@ -8,6 +8,25 @@ type Row = readonly [on: CardType, text: string, said: readonly string[]];
 
 const ROWS: readonly Row[] = [
   [
+    'sorcery',
+    "Test Card deals 4 damage to any target. That creature can't be regenerated this turn. If the creature would die this turn, exile it instead.",
+    [
+      '(target 1 = 1 [(creature or player or planeswalker or battle)]) this object deals 4 damage to target 1; let those of target 1 that are [creature] → [r2]; until end of turn: [r2] can’t beRegenerated; until end of turn: when [[r2] moves from battlefield to graveyard] would happen: goes to exile instead',
+    ],
+  ],
+  [
+    'instant',
+    'Test Card deals 3 damage to any target. If a creature dealt damage this way would die this turn, exile it instead.',
+    [
+      '(target 1 = 1 [(creature or player or planeswalker or battle)]) this object deals 3 damage to target 1 → [r1]; until end of turn: when [[creature, [r1]] moves from battlefield to graveyard] would happen: goes to exile instead',
+    ],
+  ],
+  [
+    'sorcery',
+    "Destroy target Plains or Island. Test Card deals 3 damage to that land's controller.",
+    ['(target 1 = 1 [(Plains or Island)]) destroy target 1; this object deals 3 damage to the controller of target 1'],
+  ],
+  [
     'instant',
     'When you next cast an instant or sorcery spell this turn, copy that spell. You may choose new targets for the copy.',
     [

@@ -231,6 +231,7 @@ export function mentionResult(
       ref: moved ? result : what.ref,
       base: moved ? (inBattlefield ? 'permanent' : 'card') : (old?.base ?? noun.base),
       types: old?.types ?? noun.types,
+      ...(old?.sort ? { sort: old.sort } : {}),
       plural: old?.plural ?? plural,
       from: 'result',
       ...(doneVerb ? { verb: doneVerb } : {}),

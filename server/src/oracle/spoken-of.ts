@@ -1,4 +1,5 @@
 /** Which of the things that have been spoken of a phrase can mean: several that were named one by one, and what "another" has to leave out. */
+import type { Filter } from '../cards/index.ts';
 import { agrees, type Discourse, type Mention } from './discourse.ts';
 import type { Noun } from './surface.ts';
 
@@ -12,7 +13,9 @@ export function thoseSpokenOf(d: Discourse, noun: Noun): Mention | undefined {
     return undefined;
   for (const m of ones) m.clause = d.clause;
   const [first] = ones;
-  return { ...first!, ref: { kind: 'union', of: ones.map(({ ref }) => ref) }, plural: true };
+  const sorts = ones.flatMap(({ sort }) => sort ?? []);
+  const sort: Filter | undefined = sorts.length === 0 ? undefined : { kind: 'any', of: sorts };
+  return { ...first!, ref: { kind: 'union', of: ones.map(({ ref }) => ref) }, plural: true, sort };
 }
 
 /** Whether "another target creature" could leave that out: not where this is a creature, too, and that is none or has gone. */
