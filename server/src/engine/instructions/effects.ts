@@ -81,6 +81,7 @@ function lockedIn(carrying: Carrying, effect: StaticEffect): StaticEffect {
   const { game, bindings } = carrying;
   if (effect.kind === 'cost' && 'times' in effect.change && effect.change.times !== undefined)
     return { ...effect, change: { ...effect.change, times: quantity(game, effect.change.times, bindings) } };
+  if (effect.kind === 'replacement') return withCountersNow(carrying, effect);
   if (effect.kind !== 'characteristics') return effect;
   return {
     ...effect,
@@ -109,6 +110,26 @@ function lockedIn(carrying: Carrying, effect: StaticEffect): StaticEffect {
         };
       return change;
     }),
+  };
+}
+
+/** CR 611.2d: with how many counters a known object will enter; of others it depends on which of them enters. */
+function withCountersNow(
+  { game, bindings }: Carrying,
+  effect: Extract<StaticEffect, { kind: 'replacement' }>,
+): StaticEffect {
+  const { pattern } = effect;
+  if (pattern.event !== 'zoneChange' || pattern.subject.kind !== 'same') return effect;
+  return {
+    ...effect,
+    changes: effect.changes.map((change) =>
+      change.change === 'enters' && change.counters && !change.choices
+        ? {
+            ...change,
+            counters: change.counters.map((one) => ({ ...one, amount: quantity(game, one.amount, bindings) })),
+          }
+        : change,
+    ),
   };
 }
 
