@@ -9,7 +9,8 @@
 //   unreached  no scenario that cites it comes by the code
 //   whole      nothing where it is cited can be broken
 //   uncited    no scenario cites it
-// The rule that a keyword or a keyword action has in its table is broken by taking it from all cards.
+// The rule that a keyword or a keyword action has in its table is broken by taking it from all cards; that of a predefined token by making
+// it without what its text says.
 //
 // not-shown.json lists the rules that no scenario can show, each with the reason. All others have to be proven, and what is listed must not
 // be: else this ends with 1. --all prints the proven ones too, with what proves them. --find also tells, for what is not proven, which

@@ -17,7 +17,7 @@ globalThis.__nothing = Object.assign([], {
   did: false,
   [Symbol.iterator]: () => ({ next: () => ({ done: true, value: globalThis.__nothing }) }),
 });
-const { KEYWORD_ACTIONS, KEYWORDS } = await import('../../../server/src/cards/index.ts');
+const { KEYWORD_ACTIONS, KEYWORDS, PREDEFINED_TOKENS } = await import('../../../server/src/cards/index.ts');
 const { parseScenarioFile } = await import('../../../server/src/language/index.ts');
 const { compileFace } = await import('../../../server/src/oracle/index.ts');
 const { builtInCards, evaluateFile } = await import('../../../server/src/scenario/index.ts');
@@ -63,10 +63,15 @@ function without({ has }, data) {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, without({ has }, value)]));
 }
 
+/** The tokens that rules define: one is broken by making it without what its text says. */
+const TOKENS = PREDEFINED_TOKENS.filter(({ card }) => card.faces.some(({ text }) => text !== ''));
+
 function readingWithout(rule) {
   const names = NAMES.filter((one) => one.rule === rule);
+  const blank = TOKENS.filter((one) => one.rule === rule).flatMap(({ card }) => card.faces);
   return (face) => {
     const result = compileFace(face);
+    if (blank.some(({ name, text }) => name === face.name && text === face.text)) return { ...result, abilities: [] };
     return { ...result, abilities: names.reduce((data, name) => without(name, data), result.abilities) };
   };
 }
@@ -124,7 +129,7 @@ const answers = {
   /** Every scenario of the files, the names that have rules, and the breaks that were come by in loading. */
   list: ({ files: paths }) => ({
     scenarios: paths.flatMap(scenariosIn),
-    names: NAMES.map(({ name, rule }) => ({ name, rule })),
+    names: [...NAMES, ...TOKENS].map(({ name, rule }) => ({ name, rule })),
     loading: [...reached],
   }),
   /** One scenario, with a break or without; without one also the breaks that it comes by. */
