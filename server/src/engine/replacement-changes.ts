@@ -151,6 +151,8 @@ function changeOne(
     case 'skip':
       return [];
     case 'destination':
+      // CR 111.7, 704.5d: a token put into exile instead is gone before anything else happens, and has never been on the battlefield (614.6).
+      if (event.kind === 'enterToken' && change.to.zone === 'exile' && change.linked === undefined) return [];
       return [elsewhere(game, event, change, bindings)];
     case 'additional':
       return [moreTimes(event, quantity(game, change.times, bindings))];
