@@ -83,7 +83,7 @@ export function handOverPlane(game: Game, cause: EventCause): void {
   // CR 901.10b: abilities of a phenomenon stay, under its new controller.
   keepAbilities(game, plane, player);
   // CR 901.10a: planeswalking abilities go with the plane.
-  const gone = game.state.stack.filter((id) => objectOf(game, id).stack?.ability === PLANESWALKING_ABILITY);
+  const gone = game.state.stack.filter((id) => objectOf(game, id).stack?.ability?.text === PLANESWALKING_ABILITY.text);
   perform(game, [
     ...gone.map((object) => ({ kind: 'ceaseToExist', object, cause: { ...cause, rule: '901.10a' } }) as const),
     ...planeswalking(game, player, { ...cause, rule: '901.10' }),

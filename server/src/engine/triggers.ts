@@ -317,10 +317,13 @@ export function collectStateTriggers(game: Game): void {
     if (ability.pattern.event !== 'state') continue;
     const bindings = newBindings(watcher.source, watcher.controller);
     if (!holds(game, ability.pattern.condition, bindings)) continue;
-    const waiting = state.pendingTriggers.some((one) => one.source === watcher.source && one.ability === ability);
-    const onStack = state.stack.some(
-      (id) => state.objects[id]?.stack?.ability === ability && state.objects[id]?.stack?.source === watcher.source,
+    const waiting = state.pendingTriggers.some(
+      (one) => one.source === watcher.source && one.ability.text === ability.text,
     );
+    const onStack = state.stack.some((id) => {
+      const facts = state.objects[id]?.stack;
+      return facts?.source === watcher.source && facts.ability?.text === ability.text;
+    });
     if (!waiting && !onStack) addTrigger(game, watcher, bindings, state.log.length - 1);
   }
 }
