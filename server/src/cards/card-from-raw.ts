@@ -22,7 +22,7 @@ export type CompileText = (face: FaceToCompile) => CompiledText;
 export function parsePrintedNumber(text: string): PrintedNumber | undefined {
   const printed = text.trim().replaceAll('−', '-');
   if (/^[+-]?\d+$/.test(printed)) return { value: Number(printed) + 0, text: printed };
-  // CR 208.2a: stars and Xs count as 0 until an ability says more. `7-*` begins with its number, as `1+*` does.
+  // Stars and Xs count as 0 until an ability says more (cf. 208.2a). `7-*` begins with its number, as `1+*` does.
   const starred = /^(\d+)?(?:[+-]?[*X]\u00b2?|[+-]?[*X][+-](\d+))$/i.exec(printed);
   if (starred === null) return undefined;
   return { value: Number(starred[1] ?? starred[2] ?? 0), text: printed };

@@ -89,7 +89,7 @@ export interface CardFace {
   readonly notUnderstood: readonly NotUnderstood[];
 }
 
-/** A face that has a name and rules text at most: emblems, nameplates of the rules, abilities on the stack (CR 109.3, 113.7, 114.3). */
+/** A face that has a name and rules text at most: emblems, nameplates of the rules, abilities on the stack (cf. 109.3, 113.7 and 114.3). */
 export const bareFace = (
   name: string,
   said: Partial<Pick<CardFace, 'text' | 'abilities' | 'notUnderstood'>> = {},

@@ -32,7 +32,7 @@ function artifactToken(type: string, rule: string, text: string): PredefinedToke
   return { name: type, rule, card: { name, layout: 'normal', faces: [tokenFace(name, `Artifact — ${type}`, text)] } };
 }
 
-/** A Role: an Aura that enchants a creature, named as its kind (CR 303.7). */
+/** A Role: an Aura that enchants a creature, named as its kind (cf. 303.7). */
 function roleToken(kind: string, rule: string, text: string): PredefinedToken {
   const face = tokenFace(kind, 'Enchantment — Aura Role', `Enchant creature\n${text}`);
   return { name: `${kind} Role`, rule, card: { name: kind, layout: 'normal', faces: [face] } };

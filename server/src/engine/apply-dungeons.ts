@@ -16,10 +16,10 @@ export function applyToDungeons(
   const player = playerOf(game, event.player);
   switch (event.kind) {
     case 'enterDungeon': {
-      // CR 309.2b: it stays in the command zone until it leaves the game.
       const object = bareObject(game, event.player, event.card, 'card', { zone: 'command', player: null });
       object.revealed = true;
       state.objects[object.id] = object;
+      // CR 309.2b: it stays in the command zone until it leaves the game.
       state.command.push(object.id);
       event.becomes = object.id;
       return;

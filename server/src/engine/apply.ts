@@ -65,9 +65,11 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       return;
     }
     case 'gainLife':
+      // CR 119.3: the total is adjusted.
       playerOf(game, event.player).life += event.amount;
       return;
     case 'loseLife':
+      // CR 119.3
       playerOf(game, event.player).life -= event.amount;
       return;
     case 'draw': {
@@ -81,6 +83,7 @@ function applyOne(game: Game, event: GameEvent, lastKnown: ReadonlyMap<ObjectId,
       applyToCounters(game, event);
       return;
     case 'tap':
+      // CR 110.5: a permanent is tapped or untapped.
       objectOf(game, event.object).tapped = true;
       return;
     case 'untap':

@@ -102,6 +102,7 @@ export function useFromHand(game: Game, player: PlayerId, id: ObjectId): void {
     for (const other of turnOrderFrom(game, 0)) if (!before.kept.includes(other)) keepHand(game, other);
     perform(game, [{ kind: 'actFromOpeningHand', player, object: id, cause: byGame(player, '103.6', id) }]);
   }
+  // CR 103.5b, 103.6: the player does what the card says, any time that it names.
   carryOut(game, ability.effect.do, newBindings(id, player), byGame(player, rule, id));
 }
 

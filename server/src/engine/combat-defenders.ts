@@ -6,6 +6,7 @@ import { objectThing, type PlayerId, playerThing, type Thing } from './state.ts'
 
 /** The defending players: all of the attacking player's opponents (CR 802.2), in turn order. */
 export const defendingPlayers = (game: Game): PlayerId[] =>
+  // CR 507.1: nobody has to choose one of them.
   turnOrderFrom(game, game.state.turn.active).filter((player) => player !== game.state.turn.active);
 
 /** Everything that the active player's creatures could be declared as attacking (CR 506.3, 508.1b). */

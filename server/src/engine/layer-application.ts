@@ -67,6 +67,7 @@ const isBarred = (values: Characteristics, ability: Ability): boolean =>
 function applyFixed(values: Characteristics, change: Extract<Resolved, { kind: 'fixed' }>['change']): void {
   switch (change.change) {
     case 'setName':
+      // CR 612.8: it has that name alone.
       values.name = change.name;
       return;
     case 'replaceWord':
@@ -108,8 +109,8 @@ function applyFixed(values: Characteristics, change: Extract<Resolved, { kind: '
       values.abilities = dropKeywords(values.abilities, change.keywords);
       return;
     case 'switchPT': {
-      // CR 613.4d
       const { power, toughness } = values;
+      // CR 613.4d
       values.power = toughness;
       values.toughness = power;
       return;

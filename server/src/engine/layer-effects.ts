@@ -52,7 +52,7 @@ export interface LayerEffect {
 function layerOf(change: CharacteristicChange, defining: boolean): Layer {
   switch (change.layer) {
     case 1:
-      // CR 612.8: an effect that sets a name changes text.
+      // An effect that sets a name changes text (cf. 612.8).
       return '3';
     case '7a':
     case '7b':

@@ -42,7 +42,7 @@ export function manaAbilitiesOf(game: Game, player: PlayerId): ManaAbility[] {
   return found;
 }
 
-/** The name under which a mana ability's instructions find that its source was tapped for it (CR 106.12). */
+/** The name under which a mana ability's instructions find that its source was tapped for it (cf. 106.12). */
 export const TAPPED_FOR_MANA = 'tapped for mana';
 
 /**
@@ -80,6 +80,7 @@ export function activateManaAbility(
   );
   Object.assign(bindings.named, paid.named);
   applyRiders(game, paid.mana, { purpose: 'activate', source, player }, null);
+  // CR 106.12: tapped for mana is what was tapped to pay for such an ability.
   if (ability.cost.some((component) => component.kind === 'tap'))
     bindings.named[TAPPED_FOR_MANA] = { things: [objectThing(source)] };
   perform(game, [

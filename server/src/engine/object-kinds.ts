@@ -23,6 +23,7 @@ const OUTLAW_TYPES = ['Assassin', 'Mercenary', 'Pirate', 'Rogue', 'Warlock'] as 
 export function isKind(scope: Scope, what: Extract<Filter, { kind: 'is' }>['what'], seen: Seen): boolean {
   const { object, characteristics } = seen;
   const { zone } = object.zone;
+  // CR 112.1, 112.1a: a card or a copy of a spell on the stack.
   const spell = zone === 'stack' && object.kind !== 'ability';
   switch (what) {
     case 'permanent':
@@ -43,7 +44,6 @@ export function isKind(scope: Scope, what: Extract<Filter, { kind: 'is' }>['what
           (zone !== 'battlefield' && zone !== 'stack' && zone !== 'outside'))
       );
     case 'spell':
-      // CR 112.1, 112.1a: a card or a copy of a spell on the stack.
       return spell;
     case 'activatedAbility':
       return stackAbilityKind(seen) === 'activated';

@@ -16,6 +16,7 @@ export function playerKeywords(game: Game, player: PlayerId, name: string): Keyw
     if (granted.length === 0 || !affects(game, effect, player, bindings, affected)) return;
     if (!effect.condition || holds(game, effect.condition, bindings)) found.push(...granted);
   };
+  // CR 613.10: what objects have by now is known.
   for (const id of game.state.battlefield) {
     if (game.state.objects[id]?.phasedOut) continue;
     for (const { ability } of abilitiesOf(game, id)) {

@@ -39,6 +39,7 @@ export function radTriggers(game: Game, happened: readonly LogEntry[]): void {
   for (const entry of happened) {
     const { event } = entry;
     if (event.kind !== 'stepBegins' || event.step !== 'precombatMain') continue;
+    // CR 122.1i
     if ((playerOf(game, event.player).counters.rad ?? 0) > 0)
       triggerByRule(
         game,

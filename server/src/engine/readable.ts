@@ -114,7 +114,7 @@ export function readableActivation(game: Game, id: ObjectId): void {
   if (line) stop(game, id, line);
 }
 
-/** The same for special actions, by the verb or the keyword that is named for it (CR 116.2). */
+/** The same for special actions, by the verb or the keyword that is named for it (cf. 116.2). */
 export function readableSpecialAction(game: Game, id: ObjectId, word: string): void {
   const line = linesOf(game, id).find((one) => new RegExp(`\\b${word}`, 'i').test(one.line));
   if (line) stop(game, id, line);

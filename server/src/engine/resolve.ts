@@ -33,8 +33,8 @@ export function resolveTop(game: Game): void {
     rule: '608.2',
   };
 
-  // CR 603.4, 608.2a: an intervening "if" must still hold.
   const [firstBindings] = facts.bindings;
+  // CR 603.4, 608.2a: an intervening "if" must still hold.
   if (facts.condition && firstBindings && !holds(game, facts.condition, firstBindings)) {
     perform(game, [{ kind: 'resolved', object: id, illegal: true, cause: { ...cause, rule: '603.4' } }]);
     leaveStack(game, object, cause);
@@ -79,8 +79,8 @@ export function resolveTop(game: Game): void {
   }
   readable(game, object);
   const [epic, paradigm] = [hasKeyword(game, id, 'epic'), hasKeyword(game, id, 'paradigm')];
-  // CR 608.2: instants, sorceries and abilities do what they say, and leave the stack last.
   const effects = effectsNow(game, object);
+  // CR 608.2: instants, sorceries and abilities do what they say, and leave the stack last.
   for (const [index, { effect }] of effects.entries()) carryOut(game, effect.do, legal[index]!, cause);
   if (epic) startEpic(game, id, controller, cause);
   if (paradigm) startParadigm(game, id, controller, cause);

@@ -35,6 +35,7 @@ const COVERED_BY: Readonly<Partial<Record<RuleAction, readonly RuleAction[]>>> =
 /** All rules of that mode about the action, with their conditions fulfilled, in timestamp order. */
 export function ruleEffects(game: Game, mode: RuleEffect['mode'], action: RuleAction): readonly ActiveRule[] {
   const wider = COVERED_BY[action] ?? [];
+  // CR 613.11: what objects are by now is known.
   return activeStaticEffectsOf(game, 'rule').filter(
     ({ effect, bindings, source, continuous }) =>
       effect.mode === mode &&

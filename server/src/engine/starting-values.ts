@@ -154,11 +154,12 @@ function manaValue(object: GameObject, face: CardFace, base: Characteristics): n
   return base.manaValue;
 }
 
-/** CR 113.7, 109.3: an ability on the stack has text and a controller, but no name, types, colors or cost of its own. */
+/** What an ability on the stack has of its own. */
 const ABILITY_FACE: CardFace = freezeDeep<CardFace>(bareFace(''));
 
 /** A fresh copy of the object's values before layer 2, to be changed by the layers. */
 export function startingValues(object: GameObject, face: CardFace): Characteristics {
+  // CR 109.3, 113.7: an ability on the stack has text and a controller, but no name, types, colors or cost of its own.
   if (object.kind === 'ability')
     return { ...baseOf(ABILITY_FACE), controller: object.controller, text: object.stack?.ability?.text ?? '' };
   const base = baseOf(face);

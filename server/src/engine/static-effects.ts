@@ -17,7 +17,7 @@ type Kind = StaticEffect['kind'];
 type OfKind<K extends Kind> = Extract<StaticEffect, { kind: K }>;
 
 /**
- * All of them, in timestamp order (CR 613.10, 613.11). Conditions are not looked at: some speak of an event or of a candidate that only the
+ * All of them, in timestamp order (cf. 613.10 and 613.11). Conditions are not looked at: some speak of an event or of a candidate that only the
  * caller knows.
  */
 export function activeStaticEffects(game: Game): readonly ActiveEffect[] {

@@ -12,7 +12,7 @@ export const TURN_STEPS: readonly Step[] = [
   'declareBlockers',
   'combatDamage',
   'endOfCombat',
-  'postcombatMain',
+  'postcombatMain', // CR 505.1: there are two, with the combat phase between them.
   'end',
   'cleanup',
 ];

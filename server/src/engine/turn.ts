@@ -167,6 +167,7 @@ export function beginStep(game: Game, step: Step): void {
     return;
   }
   turn.progress = 'priority';
+  // CR 503.1, 511.1, 513.1: the active player gets it.
   beginPriority(game);
 }
 

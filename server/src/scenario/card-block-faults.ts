@@ -74,7 +74,7 @@ function faultsOfSymbols(text: LineOf<'rulesTextLine'>['text']): Problem[] {
   });
 }
 
-/** CR 107.5, 107.6, 107.11, 107.12, 107.14, 107.17, 107.18: symbols besides those of mana. */
+/** Symbols besides those of mana (cf. 107.5, 107.6, 107.11, 107.12, 107.14, 107.17 and 107.18). */
 const OTHER_SYMBOLS: ReadonlySet<string> = new Set(['T', 'Q', 'PW', 'CHAOS', 'E', 'TK', 'P']);
 
 /** CR 205.1: supertypes and card types, then a dash, then subtypes. */

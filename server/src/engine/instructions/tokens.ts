@@ -116,6 +116,7 @@ export const emblem: Handler<'emblem'> = function* (carrying, instruction) {
     source: 'emblem',
   });
   const players = playersOf(carrying, instruction.who);
+  // CR 114.3: it has these abilities, and nothing else.
   yield players.map((player) => ({ kind: 'emblem', player, card, cause: by(carrying, '114.1') }));
   return DONE;
 };

@@ -13,7 +13,7 @@ export function losses(game: Game): GameEvent[] {
     if (player.life <= 0) return loses('704.5a', `${player.life} life`);
     // CR 704.5b: drew from an empty library.
     if (player.drewFromEmptyLibrary) return loses('704.5b', 'drew from an empty library');
-    // CR 704.5c: ten or more poison counters.
+    // CR 704.5c, 122.1f: ten or more poison counters.
     const poison = player.counters.poison ?? 0;
     if (poison >= 10) return loses('704.5c', `${poison} poison`);
     // CR 704.6c: 21 or more combat damage by the same commander.

@@ -6,10 +6,10 @@ import { permanents, toGraveyard } from './common.ts';
 
 export function planeswalkersAndBattles(game: Game): GameEvent[] {
   return permanents(game).flatMap(({ id, object, values }): GameEvent[] => {
-    // CR 306.5c: its loyalty is the number of its counters.
+    // CR 306.5c, 122.1e: its loyalty is the number of its counters.
     if (values.types.includes('planeswalker') && (object.counters.loyalty ?? 0) <= 0)
       return [toGraveyard(game, id, '704.5i')];
-    // CR 310.4c: and so is a battle's defense.
+    // CR 310.4c, 122.1g: and so is a battle's defense.
     if (!values.types.includes('battle') || (object.counters.defense ?? 0) > 0) return [];
     // CR 704.5w: a battle that is no Siege goes at once.
     if (!values.subtypes.includes('Siege')) return [toGraveyard(game, id, '704.5w')];

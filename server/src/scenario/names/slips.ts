@@ -104,7 +104,7 @@ function slipOfSymbols({ text, span }: { readonly text: string; readonly span: S
   return bad === undefined ? null : unknownManaSymbol(span, bad);
 }
 
-/** CR 107.5, 107.6, 107.14: what stands in costs besides mana. */
+/** What stands in costs besides mana (cf. 107.5, 107.6 and 107.14). */
 const COST_SYMBOLS = /^\{[TQE]\}$/i;
 
 // ---------------------------------------------------------------- costs

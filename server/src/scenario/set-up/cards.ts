@@ -96,7 +96,7 @@ function refuseNonspell({ card, token }: FoundCard, item: CardItem): void {
   impossible(item.what.span, `${card.name} is a land, which is never a spell on the stack`, '305.9');
 }
 
-/** CR 309.2c, 311.2, 312.2, 313.2, 314.2: what is never outside the command zone. */
+/** What is never outside the command zone (cf. 309.2c, 311.2, 312.2, 313.2 and 314.2). */
 const ONLY_COMMAND: Readonly<Record<string, string>> = {
   dungeon: '309.2c',
   plane: '311.2',

@@ -48,7 +48,7 @@ export const DESIGNATIONS: Partial<Readonly<Record<Status, EngineStatus>>> = {
   plotted: 'plotted',
 };
 
-/** CR 110.5: of each category of status a permanent has one value at a time; the others are like it in this. */
+/** Of each category of status a permanent has one value at a time (cf. 110.5); the others are like it in this. */
 const EITHER: readonly (readonly Status[])[] = [
   ['tapped', 'untapped'],
   ['face down', 'face up'],
