@@ -310,8 +310,9 @@ export const draw: Handler<'draw'> = function* (carrying, instruction) {
     const since = game.state.log.length;
     const entries = yield* drawSome(carrying, player, asked, '121.2');
     const cards = becameOf(entries);
+    // CR 121.6c: cards drawn instead are not the drawn cards that something is done to.
     drawn.push(...cards);
-    // CR 121.6c: cards drawn instead are not the drawn cards that something is done to, but they have been drawn.
+    // But they have been drawn (cf. 614.6).
     instead += drawnSince(game, since, player) - cards.length;
     any ||= happenedAny(entries);
   }
