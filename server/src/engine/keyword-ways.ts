@@ -46,17 +46,17 @@ export function waysByKeywords(
     const { name } = ability.keyword;
     if (ONLY_IN_A_RESOLUTION.has(name)) continue;
     // CR 702.102a, 718.3: what is cast is chosen, and no alternative cost; it goes with one, and with paying none.
-    if (isWhatIsCast(name)) ways.push(...ordinary.flatMap((one) => asWhat(game, name, one, base)));
+    if (isWhatIsCast(name)) ways.push(...ordinary.flatMap((one) => asWhat(game, name, one, payable.includes(one))));
     else ways.push(...waysByKeyword(game, player, base, payable, ability));
   }
   return ways;
 }
 
-/** Fused or prototyped: in each ordinary way, for the mana cost that goes with it unless another cost is paid or none. */
-export function asWhat(game: Game, name: string, one: CastWay, base: CastWay): CastWay[] {
-  const { card, zone } = objectOf(game, base.object);
+/** Fused or prototyped: in an ordinary way, for the mana cost that goes with it where the card's own would be paid. */
+export function asWhat(game: Game, name: string, one: CastWay, forItsCost: boolean): CastWay[] {
+  const { card, zone } = objectOf(game, one.object);
   if (!isWhatIsCast(name)) return [];
-  if (name === 'fuse' && (zone.zone !== 'hand' || base.face !== 0)) return [];
+  if (name === 'fuse' && (zone.zone !== 'hand' || one.face !== 0)) return [];
   const inset = card.faces[1];
   if (!inset) return [];
   const manaCost = name === 'fuse' ? card.faces.flatMap((face) => face.manaCost ?? []) : inset.manaCost;
@@ -65,7 +65,7 @@ export function asWhat(game: Game, name: string, one: CastWay, base: CastWay): C
       ...one,
       name,
       ...(name === 'fuse' ? { fused: true } : { prototyped: true }),
-      manaCost: one.manaCost === base.manaCost ? manaCost : one.manaCost,
+      manaCost: forItsCost ? manaCost : one.manaCost,
     },
   ];
 }

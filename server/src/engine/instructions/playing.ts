@@ -112,8 +112,7 @@ function waysNow(game: Game, player: PlayerId, id: ObjectId, instruction: Playin
       anyTime: true,
     };
     // CR 702.102a, 718.3: fused or prototyped, whichever effect lets it be cast.
-    const own = { ...way, manaCost: cost ? null : way.manaCost };
-    return [way, ...keywordsOfFace(game, id, face).flatMap(({ keyword }) => asWhat(game, keyword.name, way, own))];
+    return [way, ...keywordsOfFace(game, id, face).flatMap(({ keyword }) => asWhat(game, keyword.name, way, !cost))];
   });
 }
 
