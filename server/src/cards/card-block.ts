@@ -57,7 +57,7 @@ function layoutOf(front: RawFace, others: readonly RawFace[]): CardLayout {
   if (frontTypes.subtypes.includes('Room') && otherTypes.subtypes.includes('Room')) return 'split';
   // CR 710.1.
   if (/\bflip (?:it|this|him|her|them)\b|\bflip [A-Z]/.test(front.text)) return 'flip';
-  // A face (cf. 712.2, 712.3) that is reached by turning over has no cost of its own, and the other face says how.
+  // A face that is reached by turning over has no cost of its own, and the other face says how (cf. 712.2, 712.3).
   const turnsOver =
     /\b(?:transform|transformed|convert|converted|daybound|disturb|craft with|more than meets the eye)\b/i;
   if (other.manaCost === null && turnsOver.test(front.text)) return 'transform';

@@ -240,7 +240,7 @@ function setTheBoard(run: Run, sections: readonly Extract<Section, { kind: 'give
   }
 }
 
-/** State-based actions (cf. 704.3) are checked once the board stands; what they do is no silent part of the set-up. */
+/** State-based actions are checked once the board stands (cf. 704.3); what they do is no silent part of the set-up. */
 function settleBoard(play: Play, last: Span): void {
   play.script = newScript(last, [], last.end, 0, (ref) => playerNamed(play, ref));
   settle(play.game);

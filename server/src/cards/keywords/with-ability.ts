@@ -33,7 +33,7 @@ export const WITH_ABILITY_KEYWORDS: readonly KeywordAbility[] = [
     multiple: 'separate',
   },
   {
-    // Whatever (cf. 702.169b–d) kind of ability follows works only while the Case is solved.
+    // Whatever kind of ability follows works only while the Case is solved (cf. 702.169b–d).
     name: 'solved',
     rule: '702.169',
     forms: [{ written: 'solved—{ability}', text: 'As long as this permanent is solved, it has "{ability}"' }],

@@ -214,7 +214,6 @@ export const gainControl: Handler<'gainControl'> = function* (carrying, instruct
   return { things, did: true };
 };
 
-/** CR 701.12b: control is exchanged wholly or not at all. */
 type Exchange = Extract<Instruction, { do: 'exchangeControl' }>;
 
 /** The two permanents with who gets each of them; `null` where the exchange can't be completed (CR 701.12a–b). */
@@ -237,6 +236,7 @@ export function toBeExchanged(
   ];
 }
 
+/** CR 701.12b: control is exchanged wholly or not at all. */
 export const exchangeControl: Handler<'exchangeControl'> = function* (carrying, instruction) {
   const exchange = toBeExchanged(carrying, instruction);
   if (!exchange) return NOTHING;

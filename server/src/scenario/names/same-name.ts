@@ -35,8 +35,8 @@ export function hasName(game: Game, object: GameObject, written: string): boolea
   if (subtypes.includes('Role') && foldObjectName(name) === withoutRole(wanted)) return true;
   // CR 712.4b: a meld card's back is none of its names.
   if (object.copiable !== null || object.faceDown !== null || object.card.layout === 'meld') return false;
-  // A card (cf. 709.4, 712.8a, 715.4) is also called by all its names together, and where it is no permanent or spell a
-  // split card by each of them.
+  // A card is also called by all its names together, and where it is no permanent or spell a split card by each of them
+  // (cf. 709.4, 712.8a, 715.4).
   if (object.card.faces.length > 1 && foldObjectName(object.card.name) === wanted) {
     return (
       zone !== 'battlefield' || foldObjectName(name) === foldObjectName(object.card.faces[object.face]?.name ?? '')
