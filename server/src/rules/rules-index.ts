@@ -147,13 +147,17 @@ function numbersByWords(wanted: string): string[] {
   const phrase = searchable(wanted.replace(/^[^a-z0-9+/'-]+/, ''));
   const parts = phrase.split(/(?= )/).filter((part) => part.trim() !== '');
   if (parts.length === 0) return [];
-  const scored = (score: (entry: SearchEntry) => number) =>
-    searchTexts()
-      .map((entry, position) => ({ number: entry.number, score: score(entry), position }))
-      .filter((one) => one.score > 0);
+  const scored = (score: (entry: SearchEntry) => number) => {
+    const found: { number: string; points: number; position: number }[] = [];
+    for (const [position, entry] of searchTexts().entries()) {
+      const points = score(entry);
+      if (points > 0) found.push({ number: entry.number, points, position });
+    }
+    return found;
+  };
   const own = scored((entry) => scoreOf(entry, phrase, parts));
   const found = own.length > 0 ? own : scored((entry) => scoreAbove(entry, parts));
-  return found.sort((a, b) => b.score - a.score || a.position - b.position).map(({ number }) => number);
+  return found.sort((a, b) => b.points - a.points || a.position - b.position).map(({ number }) => number);
 }
 
 function scoreOf(entry: SearchEntry, phrase: string, parts: readonly string[]): number {
